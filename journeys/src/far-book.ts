@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { LOAN_SYSTEM_SECRET, repositoryRoot, runLoanSystem } from '@lendside/tools/product-process';
 import { copySchema } from '@lendside/tools/schema-copy';
+import { LOAN_SYSTEM_VARIABLE, loanSystemSettings } from './loan-system-file.ts';
 
 /**
  * Ways in which a loan system fails. `hangs`: it never reads what it is asked; `fails`: it answers 500 and did nothing; `lost`: it did
@@ -26,18 +25,6 @@ export interface FarBook {
   stop(): Promise<void>;
 }
 
-/** Ports that a loan book in another process answers. */
-const PORTS = [
-  'loanBook',
-  'loanMoney',
-  'loanChanges',
-  'loanQuotes',
-  'loanOrigination',
-  'offers',
-  'customerFile',
-  'storeDirectory',
-];
-const SECRET_VARIABLE = 'LENDSIDE_VENDOR_LOAN_SYSTEM';
 /** Stories of a book that fails give a call that hangs up soon, and try again soon what failed. All others have the usual limits. */
 const SOON = { calls: { timeoutMs: 2_000, failuresToOpen: 50 }, settings: { LEASE_SECONDS: '3' } };
 
@@ -61,17 +48,12 @@ export async function farBook(
   const line = await failingLine(() => new URL(system.url).origin, restart);
   const chosen = {
     adapter: 'http',
-    settings: { url: `${line.origin}/v1`, secret: { env: SECRET_VARIABLE } },
+    settings: { url: `${line.origin}/v1`, secret: { env: LOAN_SYSTEM_VARIABLE } },
     ...(fails && { calls: SOON.calls }),
   };
-  const file = join(folder, 'providers.json');
-  await writeFile(file, JSON.stringify(Object.fromEntries(PORTS.map((port) => [port, chosen]))));
+  const settings = await loanSystemSettings(folder, chosen, LOAN_SYSTEM_SECRET);
   return {
-    settings: {
-      LENDSIDE_PROVIDERS: file,
-      [SECRET_VARIABLE]: LOAN_SYSTEM_SECRET,
-      ...(fails && SOON.settings),
-    },
+    settings: { ...settings, ...(fails && SOON.settings) },
     trouble: line.trouble,
     asked: line.asked,
     away: line.away,

@@ -8,6 +8,7 @@ import { vendorPeer } from '@lendside/providers/sockets/vendor-peer-for-test';
 import { loanIdOf } from '@lendside/providers/vendor-loans/loan-number';
 import { LOAN_SYSTEM_SECRET, repositoryRoot, runLoanSystem } from '@lendside/tools/product-process';
 import { copyOfDatabase } from '@lendside/tools/test-database';
+import { LOAN_SYSTEM_VARIABLE, loanSystemSettings } from './loan-system-file.ts';
 
 /** Loan systems of a lender's own: the sandbox of the guide, and vendors' as their simulators play them. */
 export type OwnSystem = 'sandbox' | 'fineract' | 'nortridge';
@@ -28,17 +29,6 @@ export interface OwnLoans {
   stop(): Promise<void>;
 }
 
-const PORTS = [
-  'loanBook',
-  'loanMoney',
-  'loanChanges',
-  'loanQuotes',
-  'loanOrigination',
-  'offers',
-  'customerFile',
-  'storeDirectory',
-];
-const SECRET_VARIABLE = 'LENDSIDE_VENDOR_LOAN_SYSTEM';
 const DAYS_LATE = 20;
 const STORE = {
   ...{ name: 'Lakeside', line1: '1 Lake Road', city: 'Riverside', state: 'GA', stateName: 'Georgia', zip: '31401' },
@@ -53,11 +43,10 @@ const STORE = {
 
 const today = () => new Date().toISOString().slice(0, 10) as CalendarDate;
 
-async function settingsFor(folder: string, chosen: object, secret: string): Promise<Readonly<Record<string, string>>> {
-  const file = join(folder, 'providers.json');
-  await writeFile(file, JSON.stringify(Object.fromEntries(PORTS.map((port) => [port, chosen]))));
-  return { LENDSIDE_PROVIDERS: file, LENDSIDE_DEMO: 'off', [SECRET_VARIABLE]: secret };
-}
+const settingsFor = async (folder: string, chosen: object, secret: string) => ({
+  ...(await loanSystemSettings(folder, chosen, secret)),
+  LENDSIDE_DEMO: 'off',
+});
 
 /** Starts one; `emptyDatabase` is a template for the books of the sandbox. */
 export function ownLoans(system: OwnSystem, folder: string, emptyDatabase: string): Promise<OwnLoans> {
@@ -69,7 +58,7 @@ async function sandboxLoans(folder: string, emptyDatabase: string): Promise<OwnL
   const database = await copyOfDatabase(emptyDatabase);
   const environment = { DATABASE_URL: database.url, LENDSIDE_DATA: await mkdtemp(join(folder, 'books-')) };
   const system = await runLoanSystem(repositoryRoot, environment, ['--sandbox']);
-  const chosen = { adapter: 'http', settings: { url: system.url, secret: { env: SECRET_VARIABLE } } };
+  const chosen = { adapter: 'http', settings: { url: system.url, secret: { env: LOAN_SYSTEM_VARIABLE } } };
   return {
     settings: await settingsFor(folder, chosen, LOAN_SYSTEM_SECRET),
     async stop() {
@@ -93,7 +82,7 @@ async function fineractLoans(folder: string): Promise<OwnLoans> {
   const peer = await vendorPeer(simulator.respond);
   const { password, ...known } = FINERACT_SIGN_IN;
   const settings = {
-    ...{ url: peer.url, ...known, password: { env: SECRET_VARIABLE }, system: 'NLS', brand: 'tmx' },
+    ...{ url: peer.url, ...known, password: { env: LOAN_SYSTEM_VARIABLE }, system: 'NLS', brand: 'tmx' },
     ...{ products: { '7': 'installment' }, stores: { '2': STORE } },
   };
   const nextPhone = phones();
@@ -119,7 +108,7 @@ async function nortridgeLoans(folder: string): Promise<OwnLoans> {
   const clientFile = join(folder, 'client-secret');
   await writeFile(clientFile, clientSecret);
   const settings = {
-    ...{ url: peer.url, signInUrl: `${peer.url}/core`, ...known, password: { env: SECRET_VARIABLE } },
+    ...{ url: peer.url, signInUrl: `${peer.url}/core`, ...known, password: { env: LOAN_SYSTEM_VARIABLE } },
     ...{ clientSecret: { file: clientFile }, system: 'NLS', brand: 'tmx', stores: { '53': STORE } },
     ...{ statuses: { '0': 'Open', '1': 'PaidOff' }, groups: { '1': { kind: 'installment', name: 'Monthly loan' } } },
     paymentTypes: { ZZ: 'total', PR: 'principal', IN: 'interest', FE: 'fee', LC: 'penalty' },
