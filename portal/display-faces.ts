@@ -6,14 +6,14 @@ import notoSerif from '@capsizecss/metrics/notoSerif/700';
 import roboto from '@capsizecss/metrics/roboto/700';
 import times from '@capsizecss/metrics/timesNewRoman/700';
 import { fromFile } from '@capsizecss/unpack/fs';
-import type { BrandCode, DisplayFace as DisplayChoice } from '@lendside/brands/brand';
+import type { BrandCode, DisplayFace } from '@lendside/brands/brand';
 import subsetFont from 'subset-font';
 
 /** The display face of each brand: cut down to what both languages need, and stood in for by faces of the same width. */
 
-type DisplayKind = DisplayChoice['kind'];
+type DisplayKind = DisplayFace['kind'];
 
-/** The whole faces, in packages that bring their licence (SIL Open Font License 1.1; none reserves its name). */
+/** The whole faces, in packages that bring their license (SIL Open Font License 1.1; none reserves its name). */
 const WHOLE: Readonly<Record<BrandCode, string>> = {
   c1l: import.meta.resolve('@fontsource/barlow-semi-condensed/files/barlow-semi-condensed-latin-700-normal.woff2'),
   ccc: import.meta.resolve('@fontsource/nunito/files/nunito-latin-800-normal.woff2'),
@@ -32,13 +32,14 @@ export const CHARACTERS =
 
 /** Kerning, and figures that stand on the line and under one another. */
 const FEATURES = ['kern', 'lnum', 'tnum'];
-/** Copyright and licence stay in the file, as the licence asks. */
+/** Copyright and license stay in the file, as the license asks. */
 const NAME_IDS = [0, 13, 14];
 
 /** Faces that devices have, made as wide and high as the face itself is. */
 const STANDING_IN = { sans: [arial, roboto], serif: [times, notoSerif] } satisfies Record<DisplayKind, unknown>;
 
-export interface DisplayFace {
+/** A display face as it is shipped. */
+export interface CutFace {
   readonly content: Buffer;
   /** The file of a package that it was made of. */
   readonly source: string;
@@ -48,7 +49,7 @@ export interface DisplayFace {
 }
 
 /** The face of a brand as the application brings it. Slow: it is asked for once in a build. */
-export async function displayFace(code: BrandCode, kind: DisplayKind): Promise<DisplayFace> {
+export async function displayFace(code: BrandCode, kind: DisplayKind): Promise<CutFace> {
   const source = fileURLToPath(WHOLE[code]);
   const content = await subsetFont(readFileSync(source), CHARACTERS, {
     targetFormat: 'woff2',
