@@ -33,7 +33,7 @@ const ALLOWED_BY_NAME = [
     name: /^@fontsource\//,
     license: 'OFL-1.1',
     because:
-      'a typeface beside the code; no name is reserved, and copyright and licence stay in the file that is cut out of it',
+      'a typeface beside the code; no name is reserved, and copyright and license stay in the file that is cut out of it',
   },
   {
     name: /^@img\/sharp-(libvips-|wasm32$|win32-)/,
