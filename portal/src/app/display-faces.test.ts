@@ -15,7 +15,7 @@ const texts: Readonly<Record<string, string>> = import.meta.glob<string>('../**/
   import: 'default',
 });
 
-test.each(brandCodes)('the face of %s is small, stands in no way of words, and brings its licence', async (code) => {
+test.each(brandCodes)('the face of %s is small, stands in no way of words, and brings its license', async (code) => {
   const { kind } = brands[code].look.type.display;
   const file = await displayFace(code, kind);
   expect(file.content.subarray(0, 4).toString()).toBe('wOF2');
