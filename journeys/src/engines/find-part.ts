@@ -30,7 +30,7 @@ export function findPart(role: PartRole, pattern: string): Element | null {
   const found = [...inFront.querySelectorAll(selectors[role])].find(
     (element) => namesOf(element).some((name) => says.test(name)) && isSeen(element),
   );
-  if (found === undefined || (found as HTMLButtonElement).disabled) return null;
+  if (found === undefined || (found as HTMLButtonElement).disabled || found.ariaDisabled === 'true') return null;
   return role === 'choice' ? ((found as HTMLInputElement).labels?.[0] ?? found) : found;
 }
 

@@ -35,7 +35,7 @@ type RenewalChoiceProps = {
 export function RenewalChoice({ loan, rules, amountCents, onKeep, onRenew, onPayOff }: RenewalChoiceProps) {
   const words = useTexts(renewingTexts).compare;
   const id = useId();
-  const { asked, paidCents, mayPayNothing } = useComparison(loan, rules, amountCents);
+  const { asked, paidCents, isOfAmount, mayPayNothing } = useComparison(loan, rules, amountCents);
   const { begin, starting, problem } = useBeginRenewal(loan.loanId, words.startFailed);
   const start = (cents: number) => void begin(() => onRenew(cents));
   const writeDate = useWriteDate();
@@ -50,7 +50,7 @@ export function RenewalChoice({ loan, rules, amountCents, onKeep, onRenew, onPay
     today: loan.asOf,
     paidCents,
     payoffCents,
-    starting,
+    busyLabel: starting ? words.starting : isOfAmount ? undefined : words.loading,
     onKeep,
     onRenew: onRenewing,
     onPayOff,
@@ -102,5 +102,6 @@ function useComparison(
     // A loan that is not renewed is not compared: its system may do no renewals at all.
     enabled: refinanceEligible,
   });
-  return { asked, paidCents, mayPayNothing: bounds?.leastCents === 0 && paidCents > 0 };
+  const isOfAmount = !asked.isPlaceholderData && (rested === undefined || rested.amountCents === paidCents);
+  return { asked, paidCents, isOfAmount, mayPayNothing: bounds?.leastCents === 0 && paidCents > 0 };
 }

@@ -18,7 +18,8 @@ type RenewalWays = {
   /** Amount paid now in cents, on the form or hypothetically. */
   paidCents: number;
   payoffCents: number;
-  starting: boolean;
+  /** Words of the button that renews while it cannot be pressed: the renewal begins, or the figures are still of another amount. */
+  busyLabel: string | undefined;
   onKeep: () => void;
   onRenew: () => void;
   onPayOff: () => void;
@@ -35,7 +36,7 @@ interface Choice {
 
 /** The three choices in the order of how much changes. A closed one stays in its place and says why. */
 export function renewalChoices(data: Comparison, ways: RenewalWays): readonly Choice[] {
-  const { words, paidCents, payoffCents, starting, onKeep, onRenew, onPayOff } = ways;
+  const { words, paidCents, payoffCents, busyLabel, onKeep, onRenew, onPayOff } = ways;
   const paidText = formatMoney(paidCents);
   const renewText =
     paidCents === 0 ? words.chooseRenewNothing : (data.useRefiTerm ? words.chooseRefi : words.chooseRenew)(paidText);
@@ -53,9 +54,7 @@ export function renewalChoices(data: Comparison, ways: RenewalWays): readonly Ch
       title: data.useRefiTerm ? words.renewRefi : words.renew,
       way: data.renew,
       why: whyNot(data, words),
-      action: data.renew && (
-        <Choose label={renewText} onPress={onRenew} busyLabel={starting ? words.starting : undefined} />
-      ),
+      action: data.renew && <Choose label={renewText} onPress={onRenew} busyLabel={busyLabel} />,
     },
     {
       key: 'payOff',

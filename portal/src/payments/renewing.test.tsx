@@ -4,6 +4,7 @@ import type { compareRenewal } from '@lendside/contract/refinance-renewing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyConfiguration } from '../data/configuration/configuration.ts';
 import { paymentOf, stepPayment } from '../data/payment/saved-payments.ts';
+import { click, find, type } from '../kit/testing/render-for-test.tsx';
 import { keepRenewalWay, renewalWayOf } from '../refinance/renewal-way.ts';
 import type { Renewal } from '../refinance/renewals.ts';
 import { ConfirmPayment } from './confirm-payment.tsx';
@@ -109,6 +110,20 @@ describe('keep, renew, pay off', () => {
     await words('Renew without paying now');
     await press('Renew without paying now');
     expect(paymentOf(LOAN_ID).amount).toMatchObject({ renewal: true, amountCents: 0 });
+  });
+
+  test('an amount whose figures are still on their way is not renewed with those of another', async () => {
+    const closed = comparison({ renew: undefined, eligible: false, reason: 'below_minimum_due', leastAmount: 21_000 });
+    const compare = ({ paymentAmount }: { paymentAmount: number }) => (paymentAmount === 5_000 ? closed : comparison());
+    await show(<MakePayment />, { ...endpoints, 'GET /renewalComparison': compare });
+    await words('and renew');
+    click(find('input[type=radio][value=other]'));
+    type(find<HTMLInputElement>('input[inputmode=decimal]'), '50.00');
+    await rest();
+    await press(/Pay \$50\.00 and renew/);
+    expect(timesAsked('POST /altPartyLockout')).toBe(0);
+    expect(pageText()).toContain('Comparing your choices');
+    await words('To renew, pay at least $210.00 now.');
   });
 
   test('an amount that does not renew says what would', async () => {
