@@ -11,7 +11,7 @@ type AskedButtonProps = {
   busyLabel: string;
   /** Does it; `close` once it is done, so that a refusal is read where the question stands. */
   onYes: (close: () => void) => void;
-  /** What follows from it and, after a refusal, why. */
+  /** Consequences of it and, after a refusal, why. */
   children: ReactNode;
 };
 
