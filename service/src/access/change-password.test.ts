@@ -52,10 +52,11 @@ describe('who is signed in', () => {
   });
 
   test('who guesses the present one has to wait', async () => {
-    const guesses = await Promise.all(
-      Array.from({ length: 8 }, () => change('Wrong-Password-1', numbered(1), world.bea)),
-    );
-    expect(guesses.map(({ code }) => code)).toContain('too_many_requests');
+    for (let tries = 0; tries < 10; tries++) {
+      world.clock.advance(17_000);
+      expect((await change('Wrong-Password-1', numbered(1), world.bea)).code).toBe('current_password_wrong');
+    }
+    expect((await change('Wrong-Password-1', numbered(1), world.bea)).code).toBe('too_many_requests');
   });
 });
 
