@@ -28,6 +28,8 @@ export const LETTER_EVENTS = [
   'offerExpired',
   'firstWithdrawal',
   'unusualWithdrawal',
+  'activeDuty',
+  'activeDutyOver',
 ] as const;
 export type LetterEvent = (typeof LETTER_EVENTS)[number];
 

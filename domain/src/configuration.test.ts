@@ -37,6 +37,7 @@ it('limits have the values of the specification under the names of configuration
     originationCookieTtl: 60,
     ecommRefiWaitMilliseconds: 500,
     paymentReminderDays: 3,
+    activeDutyCheckDays: 30,
     amountPerShare: 50,
     wrongPasswordRedirectCount: 3,
     passwordMinimumLength: 9,

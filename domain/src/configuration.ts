@@ -66,6 +66,7 @@ export const LIMIT_DEFAULTS = {
   originationCookieTtl: limits.ORIGINATION_COOKIE_MINUTES,
   ecommRefiWaitMilliseconds: limits.ECOMMERCE_LEAVE_WAIT_MILLISECONDS,
   paymentReminderDays: limits.PAYMENT_REMINDER_DAYS,
+  activeDutyCheckDays: limits.ACTIVE_DUTY_CHECK_DAYS,
   /** Whole dollars. */
   amountPerShare: limits.REFERRAL_AMOUNT_PER_SHARE_CENTS / 100,
   wrongPasswordRedirectCount: limits.WRONG_PASSWORD_REDIRECT_COUNT,

@@ -85,6 +85,8 @@ export const NEAR_STORE_MILES = 100;
 // Messages
 /** Days before a due date on which its reminder is written; 0: none are. */
 export const PAYMENT_REMINDER_DAYS = 3;
+/** Between two questions of the active duty status check about a borrower (decision record 181); 0: it is never asked by itself. */
+export const ACTIVE_DUTY_CHECK_DAYS = 30;
 
 // Origination and referral
 export const STATE_SAVE_DEBOUNCE_MILLISECONDS = 500;

@@ -10,6 +10,10 @@ export const CHECK_DOWN_LAST_FOUR = '0101';
 export const SERVING_LAST_FOUR = '0102';
 const SERVING_DAYS = 60;
 
+/** Served until ten days before the day that is asked about. */
+export const SERVED_LAST_FOUR = '0103';
+const SERVED_DAYS_AGO = 10;
+
 /** A status check that answers by the last four digits on file. */
 export function embeddedMilitaryCheck({ ids }: Pick<Runtime, 'ids'>): MilitaryCheck {
   return {
@@ -21,8 +25,12 @@ export function embeddedMilitaryCheck({ ids }: Pick<Runtime, 'ids'>): MilitaryCh
     },
     async activeDuty({ ssnLastFour }, on) {
       if (ssnLastFour === CHECK_DOWN_LAST_FOUR) return { outcome: 'unavailable' };
-      const since = ssnLastFour === SERVING_LAST_FOUR ? { since: addDays(on, -SERVING_DAYS) } : {};
-      return { outcome: 'answered', ...since, certificateId: ids.next('scra') };
+      const certificateId = ids.next('scra');
+      if (ssnLastFour === SERVING_LAST_FOUR) {
+        return { outcome: 'answered', since: addDays(on, -SERVING_DAYS), certificateId };
+      }
+      const ended = ssnLastFour === SERVED_LAST_FOUR ? { endedOn: addDays(on, -SERVED_DAYS_AGO) } : {};
+      return { outcome: 'answered', ...ended, certificateId };
     },
   };
 }

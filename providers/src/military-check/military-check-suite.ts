@@ -7,7 +7,13 @@ import type { MilitaryCheck } from './port.ts';
 export function militaryCheckSuite(
   name: string,
   check: MilitaryCheck,
-  lastFour: { readonly covered: string; readonly notCovered: string; readonly down: string; readonly serving: string },
+  lastFour: {
+    readonly covered: string;
+    readonly notCovered: string;
+    readonly down: string;
+    readonly serving: string;
+    readonly served: string;
+  },
 ): void {
   const somebody = { customerId: '500001', lmsId: 'NLS', firstName: 'Ada', lastName: 'Ames' } as const;
 
@@ -31,6 +37,12 @@ export function militaryCheckSuite(
       expect(serving.outcome === 'answered' && serving.since && serving.since <= '2026-03-02').toBe(true);
       const not = await check.activeDuty({ ...somebody, ssnLastFour: lastFour.notCovered }, '2026-03-02');
       expect(not.outcome === 'answered' && not.since).toBeUndefined();
+    });
+
+    it('when a service ended that is over', async () => {
+      const served = await check.activeDuty({ ...somebody, ssnLastFour: lastFour.served }, '2026-03-02');
+      expect(served.outcome === 'answered' && served.since).toBeUndefined();
+      expect(served.outcome === 'answered' && served.endedOn && served.endedOn < '2026-03-02').toBe(true);
     });
 
     it('that it cannot be asked is no answer', async () => {

@@ -14,8 +14,16 @@ export type MilitaryAnswer =
   | { readonly outcome: 'unavailable' };
 
 export type ActiveDutyAnswer =
-  /** `since`: the first day of the service that the day belongs to; absent where the person did not serve on it. */
-  | { readonly outcome: 'answered'; readonly since?: string; readonly certificateId: string }
+  /**
+   * `since`: the first day of the service that the day belongs to; absent where the person did not serve on it. `endedOn`: there, the last
+   * day of the service before, where the database still knows of it.
+   */
+  | {
+      readonly outcome: 'answered';
+      readonly since?: string;
+      readonly endedOn?: string;
+      readonly certificateId: string;
+    }
   | { readonly outcome: 'unavailable' };
 
 /** Question: does the Military Lending Act cover this person today? The answer of the Defense Department's database. */

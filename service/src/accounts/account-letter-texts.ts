@@ -46,8 +46,11 @@ export interface AccountLetterFacts {
   readonly namesCollectionCosts: boolean;
 }
 
-/** Letters of the daily look; those of withdrawals stand with the payments. */
-export type DailyLetter = Exclude<LetterEvent, 'firstWithdrawal' | 'unusualWithdrawal'>;
+/** Letters of the daily look; those of withdrawals stand with the payments, those of active duty with the protections. */
+export type DailyLetter = Exclude<
+  LetterEvent,
+  'firstWithdrawal' | 'unusualWithdrawal' | 'activeDuty' | 'activeDutyOver'
+>;
 
 export type AccountLetterTexts = NotificationTexts<DailyLetter, AccountLetterFacts>;
 

@@ -4,9 +4,9 @@ import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
-import { certificateOf } from './active-duty-check.ts';
+import { type Certificate, certificateOf } from './active-duty-check.ts';
 import { askNow, askOfLoans, BEGINS, loansToProtect } from './protect-loans.ts';
-import { protectionLetter } from './protection-letter.ts';
+import { keepProtectionPapers, protectionLetter } from './protection-letter.ts';
 import { begin } from './protections.ts';
 import {
   findProtection,
@@ -44,7 +44,8 @@ export type Undecided = 'gone' | 'inFuture' | 'noProof' | 'beforeIt' | 'told';
 
 interface Decision {
   readonly protectionId: string;
-  readonly by: string;
+  /** The operator by name; null where the status check decides. */
+  readonly by: string | null;
 }
 
 /** It is proven: by papers of its customer that were accepted, or by what is named. From its day the loans are held to the law. */
@@ -75,7 +76,7 @@ export async function confirmProtection(
 /** It is not so: what counted meanwhile counts no more. Its customer reads why. */
 export async function refuseProtection(
   context: Context,
-  { protectionId, by, note }: Decision & { readonly note: string },
+  { protectionId, by, note }: Decision & { readonly by: string; readonly note: string },
 ): Promise<Undecided | undefined> {
   const one = await findProtection(statementAs(context.db, 'worker'), protectionId);
   if (one?.state !== 'TOLD') return 'gone';
@@ -117,17 +118,29 @@ export async function checkActiveDuty(
 ): Promise<{ readonly since?: CalendarDate; readonly isNew: boolean }> {
   const certificate = await certificateOf(context, customerId);
   if (certificate === undefined) return { isNew: false };
+  return { since: certificate.fromOn, isNew: await protectByCertificate(context, { customerId, by, certificate }) };
+}
+
+/** The check says that a customer serves: what they told of is proven by it, else it begins. False where it stands already. */
+export async function protectByCertificate(
+  context: Context,
+  {
+    customerId,
+    by,
+    certificate,
+  }: Pick<Decision, 'by'> & { readonly customerId: string; readonly certificate: Certificate },
+): Promise<boolean> {
   const [told] = (await openProtections(statementAs(context.db, 'worker'), 5, customerId)).filter(
     ({ kind, state }) => kind === 'activeDuty' && state === 'TOLD',
   );
-  const since = certificate.fromOn;
-  if (told) {
-    const { protectionId } = told;
-    await confirmProtection(context, { protectionId, by, from: since, accepted: [], proof: certificate.proof });
-    return { since, isNew: true };
+  if (!told) {
+    const found = { customerId, userId: null, kind: 'activeDuty', state: 'STANDS', by, ...certificate } as const;
+    return (await begin(context, found)) !== undefined;
   }
-  const found = { customerId, userId: null, kind: 'activeDuty', state: 'STANDS', by, ...certificate } as const;
-  return { since, isNew: (await begin(context, found)) !== undefined };
+  const { protectionId } = told;
+  const { fromOn: from, proof } = certificate;
+  await confirmProtection(context, { protectionId, by, from, accepted: [], proof });
+  return true;
 }
 
 /** The lender learned of it otherwise: by mail, by phone, from a court. */
@@ -146,7 +159,7 @@ export async function enterProtection(
 
 interface Decided {
   readonly to: Pick<Protection, 'state' | 'fromOn' | 'proof' | 'note' | 'endedOn'>;
-  readonly by: string;
+  readonly by: string | null;
   readonly loans: Awaited<ReturnType<typeof loansToProtect>>;
   readonly change: Parameters<typeof askNow>[1]['change'];
 }
@@ -167,6 +180,7 @@ async function decided(
       { customerId, userId: userId ?? undefined, what: 'customer.protectionDecided', detail },
     ]);
     await writeOutbox(tx, letter, nowMs);
+    await keepProtectionPapers(context, tx, { of: { ...one, ...to }, loans });
     return true;
   });
   if (!isDone) return 'gone';

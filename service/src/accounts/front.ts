@@ -11,3 +11,4 @@ export {
   type Undecided,
 } from './decide-protection.ts';
 export { ownProtection } from './own-protection.ts';
+export { statusCheckDays } from './status-checks.ts';

@@ -6,6 +6,8 @@ interface Facts {
   /** First day of the service or of the case, or the day of its end, written out. */
   readonly day: string;
   readonly note: string;
+  /** Number of the certificate of the status check; empty where it rests on something else. */
+  readonly certificate: string;
   readonly site: string;
 }
 
@@ -17,8 +19,9 @@ export const protectionTexts: NotificationTexts<
   english: {
     dutyStands: {
       subject: () => 'Your loans while you are on active duty',
-      lines: ({ brand, day, site }) => [
-        `${brand} has proof of your active duty since ${day}. The Servicemembers Civil Relief Act protects you:`,
+      lines: ({ brand, day, certificate, site }) => [
+        `${brand} has proof of your active duty since ${day}. The Servicemembers Civil Relief Act protects you.`,
+        ...(certificate === '' ? [] : [`Certificate of the Department of Defense: ${certificate}`]),
         'From that day you pay no more than 6 percent interest a year on loans from before your service. Interest above that is forgiven. You do not owe it later.',
         'Each payment is lower by the interest that is forgiven. What you paid above it since that day lowers what you owe. If you owe nothing more, we send it back.',
         'We charge no fees while you serve. No vehicle is taken without a court order.',
@@ -64,8 +67,9 @@ export const protectionTexts: NotificationTexts<
   spanish: {
     dutyStands: {
       subject: () => 'Sus préstamos mientras está en servicio activo',
-      lines: ({ brand, day, site }) => [
-        `${brand} tiene prueba de su servicio activo desde el ${day}. La Ley de Amparo Civil para Miembros del Servicio Militar lo protege:`,
+      lines: ({ brand, day, certificate, site }) => [
+        `${brand} tiene prueba de su servicio activo desde el ${day}. La Ley de Amparo Civil para Miembros del Servicio Militar lo protege.`,
+        ...(certificate === '' ? [] : [`Certificado del Departamento de Defensa: ${certificate}`]),
         'Desde ese día paga como máximo un 6 por ciento de interés al año por los préstamos de antes de su servicio. El interés por encima de eso se perdona. No lo deberá después.',
         'Cada pago baja por el interés que se perdona. Lo que pagó de más desde ese día reduce lo que debe. Si ya no debe nada, se lo devolvemos.',
         'No cobramos cargos mientras usted sirve. No se recupera ningún vehículo sin una orden de la corte.',

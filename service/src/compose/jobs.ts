@@ -2,6 +2,7 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { MONEY_KINDS, type MoneyKind } from '@lendside/domain/money-edges';
 import { startFailedSignInLetters } from '../access/failed-sign-in-letters.ts';
 import { startAccountLetters } from '../accounts/account-letters.ts';
+import { startStatusChecks } from '../accounts/status-checks.ts';
 import { startUploadSweep } from '../applications/upload-sweep.ts';
 import { typedCardSweep } from '../cards/typed-card-sweep.ts';
 import { startBankFiles } from '../cash/bank-files.ts';
@@ -89,6 +90,7 @@ const SWEEPS = [
   startUploadSweep,
   typedCardSweep(isCardInUse),
   startStatements,
+  startStatusChecks,
   startDeskWork,
   startPlanOutcomes,
 ];

@@ -10,6 +10,7 @@ import {
   type PROTECTION_ENDS,
   protectionsToDecide,
   refuseProtection,
+  statusCheckDays,
   type Undecided,
 } from '../accounts/front.ts';
 import { papersSentFor } from '../applications/front.ts';
@@ -19,6 +20,7 @@ import type { DeskCall } from './desk-call.ts';
 import { DeskRefusal } from './refusal.ts';
 
 const SHOWN_MAX = 100;
+const DAYS_SHOWN = 7;
 
 const KINDS = { activeDuty: 'active duty', bankruptcy: 'bankruptcy' } as const;
 
@@ -30,6 +32,7 @@ export async function showProtections(context: Context, { seen }: DeskCall): Pro
       papers: await papersSentFor(context, one.protectionId),
     })),
   );
+  const days = await statusCheckDays(context, DAYS_SHOWN);
   seen({ what: `${open.length} protections` });
   return {
     blocks: [
@@ -42,6 +45,14 @@ export async function showProtections(context: Context, { seen }: DeskCall): Pro
           { operation: 'checkActiveDuty', label: 'Ask the status check of a customer', input: {} },
           { operation: 'enterProtection', label: 'Enter one', input: {} },
         ],
+      },
+      {
+        title: 'Status checks of all borrowers',
+        head: ['Day', 'Asked about', 'Found serving', 'Service over', 'Not answered', 'Done'],
+        rows: days.map(({ day, asked, found, ended, unanswered, finishedAt }) => ({
+          cells: [day, ...[asked, found, ended, unanswered].map(String), finishedAt === null ? 'not yet' : 'yes'],
+        })),
+        empty: 'No day was begun.',
       },
     ],
   };

@@ -46,6 +46,14 @@ export const openProtections = (db: Reader, atMost: number, customerId?: string)
     ),
   );
 
+/** Every protection of a customer, ended and refused ones too. */
+export const everyProtectionOf = (db: Database, customerId: string): Promise<Protection[]> =>
+  camelRows<Protection>(
+    db.query('worker', `select ${COLUMNS} from lendside.protections where customer_id = $1 order by told_at`, [
+      customerId,
+    ]),
+  );
+
 export async function findProtection(db: Reader, protectionId: string): Promise<Protection | undefined> {
   const [row] = await camelRows<Protection>(
     db.query(`select ${COLUMNS} from lendside.protections where protection_id = $1`, [protectionId]),

@@ -16,6 +16,14 @@ export interface Standing {
   readonly differences: readonly { readonly source: string; readonly count: number }[];
   /** Plans of loans, by way and state. */
   readonly plans: readonly { readonly kind: string; readonly state: string; readonly count: number }[];
+  /** The last look of the status check at all borrowers: what came of its questions, and seconds since one was done. */
+  readonly statusChecks: {
+    readonly asked: number;
+    readonly found: number;
+    readonly ended: number;
+    readonly unanswered: number;
+    readonly doneSeconds: number;
+  };
   /** By place, the age of the oldest line of the audit trail that it does not have. */
   readonly auditUnshipped: readonly { readonly place: string; readonly seconds: number }[];
 }
@@ -23,7 +31,7 @@ export interface Standing {
 /** Seconds since a time, 0 where it is not over or there is none. */
 const since = (time: string) => `coalesce(greatest(0, extract(epoch from clock_timestamp() - ${time})), 0)::float8`;
 
-type Numbers = Omit<Standing, 'openWork' | 'differences' | 'plans' | 'auditUnshipped'>;
+type Numbers = Omit<Standing, 'openWork' | 'differences' | 'plans' | 'statusChecks' | 'auditUnshipped'>;
 
 /** SQL of what is watched. Runs as the worker; each part reads an index of what is open. */
 export const {
@@ -32,6 +40,7 @@ export const {
   readDifferences,
   readUnshipped,
   readPlans,
+  readStatusChecks,
 } = storeOf({
   readStanding(tx: Tx): Promise<Standing['openWork']> {
     return tx.query<Standing['openWork'][number]>(
@@ -71,6 +80,15 @@ export const {
       `select p.kind, p.state, count(*)::integer as count from lendside.loan_plans p
         where p.state not in ('CHOSEN', 'LEFT') group by p.kind, p.state order by p.kind, p.state`,
     );
+  },
+
+  async readStatusChecks(tx: Tx): Promise<Standing['statusChecks']> {
+    const [row] = await tx.query<Standing['statusChecks']>(
+      `select d.asked, d.found, d.ended, d.unanswered,
+              (select ${since('max(finished_at)')} from lendside.status_check_days) as "doneSeconds"
+         from lendside.status_check_days d order by d.day desc limit 1`,
+    );
+    return row ?? { asked: 0, found: 0, ended: 0, unanswered: 0, doneSeconds: 0 };
   },
 
   /** Ages for the places that are named alone: one that is shipped to no more would only grow older. */

@@ -5,6 +5,7 @@ import {
   readNumbers,
   readPlans,
   readStandingWork,
+  readStatusChecks,
   readUnshipped,
   type Standing,
 } from './standing-store.ts';
@@ -12,14 +13,15 @@ import {
 /** Reads what waits in the database, and of each place to which the audit trail is shipped what it lacks. */
 export async function readStanding(db: Database, auditPlaces: readonly string[]): Promise<Standing> {
   const tx = statementAs(db, 'worker');
-  const [openWork, numbers, differences, plans, auditUnshipped] = await Promise.all([
+  const [openWork, numbers, differences, plans, statusChecks, auditUnshipped] = await Promise.all([
     readStandingWork(tx),
     readNumbers(tx),
     readDifferences(tx),
     readPlans(tx),
+    readStatusChecks(tx),
     readUnshipped(tx, auditPlaces),
   ]);
-  return { openWork, differences, plans, auditUnshipped, ...numbers };
+  return { openWork, differences, plans, statusChecks, auditUnshipped, ...numbers };
 }
 
 const gauge = (name: string, help: string, lines: readonly string[]) =>
@@ -66,6 +68,18 @@ export function standingText({ openWork, ...standing }: Standing): string {
       'lendside_plans',
       'Plans of loans that could not be paid as agreed, by way and what became of them.',
       standing.plans.map(({ kind, state, count }) => `lendside_plans{kind="${kind}",state="${state}"} ${count}`),
+    ),
+    gauge(
+      'lendside_status_checks',
+      'Borrowers that the last look of the status check asked about, by what came of it.',
+      (['asked', 'found', 'ended', 'unanswered'] as const).map(
+        (outcome) => `lendside_status_checks{outcome="${outcome}"} ${standing.statusChecks[outcome]}`,
+      ),
+    ),
+    one(
+      'lendside_status_checks_done_seconds',
+      'Seconds since the status check was done with all borrowers of a day.',
+      standing.statusChecks.doneSeconds,
     ),
     gauge(
       'lendside_audit_unshipped_seconds',

@@ -149,6 +149,13 @@ const MONEY: readonly TableRetention[] = [
   held('lendside.loan_plans', 'plans of loans that could not be paid as agreed', 'contract'),
   held('lendside.rescissions', 'loans that were rescinded', 'contract'),
   held('lendside.protections', 'active duty and bankruptcy of customers', 'contract'),
+  held(
+    'lendside.status_checks',
+    'answers of the active duty status check, with their certificates',
+    'contract',
+    deleted(SEVEN_YEARS_DAYS, 'asked_at'),
+  ),
+  held('lendside.status_check_days', 'days whose status checks are done', 'operation', deleted(400, 'finished_at')),
   goesOnRequest(
     held('lendside.payments_coming', 'payments about to be made', 'operation', deleted(1, 'until')),
     'always',
