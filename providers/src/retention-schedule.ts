@@ -12,6 +12,12 @@ export const PROVIDER_RETENTION: readonly TableRetention[] = [
     deleted(SEVEN_YEARS_DAYS, 'asked_at'),
   ),
   held(
+    'providers.sent_references',
+    'names that a vendor takes for references of charges and payouts',
+    'books',
+    deleted(SEVEN_YEARS_DAYS, 'sent_at'),
+  ),
+  held(
     'providers.pay_outs',
     'money sent to customers',
     'books',

@@ -6,7 +6,8 @@ import type {
   VaultResult,
   VaultSecurityToken,
 } from '@lendside/domain/vault-messages';
-import { digitsOf } from './card-number.ts';
+import { binOf, digitsOf } from './card-number.ts';
+import { readExpiration } from './expiration.ts';
 import { drawFields, type FieldsForm, type FieldsHeard } from './fields-form.ts';
 import type { CheckedFormKey } from './forms.ts';
 import { microform } from './microform.ts';
@@ -31,11 +32,11 @@ async function ask<Answer>(endpoint: string, body: object): Promise<Answer> {
   return (await reply.json()) as Answer;
 }
 
-async function encrypted(publicKey: JsonWebKey, secret: object): Promise<string> {
+async function encrypted(publicKey: JsonWebKey, secret: string): Promise<string> {
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
   const { kty, n, e } = publicKey;
   const key = await crypto.subtle.importKey('jwk', { kty, n, e }, algorithm, false, ['encrypt']);
-  const bytes = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(JSON.stringify(secret)));
+  const bytes = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(secret));
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
@@ -44,12 +45,17 @@ async function encrypted(publicKey: JsonWebKey, secret: object): Promise<string>
 type Seal = (fields: FieldsForm) => Promise<string>;
 
 const sealFor =
-  (publicKey: JsonWebKey): Seal =>
-  (fields) => {
-    const { number, ...rest } = fields.typed();
-    const { expiration, securityCode } = rest;
-    const secret = number === '' ? { securityCode } : { number: digitsOf(number), expiration, securityCode };
-    return encrypted(publicKey, secret);
+  ({ publicKey, numberKey }: { readonly publicKey: JsonWebKey; readonly numberKey?: JsonWebKey }): Seal =>
+  async (fields) => {
+    const { number, expiration, securityCode } = fields.typed();
+    if (number === '') return encrypted(publicKey, JSON.stringify({ securityCode }));
+    const digits = digitsOf(number);
+    if (!numberKey) return encrypted(publicKey, JSON.stringify({ number: digits, expiration, securityCode }));
+    const { month, year } = readExpiration(expiration) ?? { month: '', year: '' };
+    // As TabaPay reads it (developers.tabapay.com/reference/pci-helper-rsa), with the code's place left empty.
+    const sealedNumber = await encrypted(numberKey, `${digits}|20${year}${month}|`);
+    const beside = await encrypted(publicKey, JSON.stringify({ bin: binOf(digits), expiration, securityCode }));
+    return `${sealedNumber}.${beside}`;
   };
 
 async function tokenOf(fields: FieldsForm, { mode, formKey }: VaultInit, seal: Seal): Promise<Result> {
@@ -65,7 +71,7 @@ async function start(init: VaultInit, origin: string, port: MessagePort): Promis
   const hosted = 'hosted' in answer ? await microform(answer.hosted).catch(() => undefined) : undefined;
   if ('hosted' in answer && !hosted) return say({ kind: 'refused', reason: 'unreachable' });
   const seal: Seal =
-    'publicKey' in answer ? sealFor(answer.publicKey) : (fields) => hosted?.token(fields.typed()) ?? Promise.reject();
+    'publicKey' in answer ? sealFor(answer) : (fields) => hosted?.token(fields.typed()) ?? Promise.reject();
 
   let wasComplete = false;
   const heard: FieldsHeard = {

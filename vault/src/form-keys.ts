@@ -5,7 +5,7 @@ import type { KeyRing } from '@lendside/providers/keys/ring';
 
 import type { Clock, Ids } from '@lendside/providers/runtime';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { keyPairs } from './key-pairs.ts';
+import { type KeyPairs, keyPairs } from './key-pairs.ts';
 import { publicKeyOf } from './seals.ts';
 
 /** A form may stand open this long before it has to be loaded anew. */
@@ -66,17 +66,17 @@ export function formKeys({
   vaultOrigins,
   clock,
   ids,
+  pairs = keyPairs(),
 }: {
   readonly db: Database;
   readonly keys: KeyRing;
+  readonly pairs?: KeyPairs | undefined;
   /** Where the fields come from that a page of an origin shows, and all such places. */
   readonly vaultOriginOf: (pageOrigin: string) => string;
   readonly vaultOrigins: readonly string[];
   readonly clock: Clock;
   readonly ids: Ids;
 }): FormKeys {
-  const pairs = keyPairs();
-
   return {
     async make(request) {
       const pair = await pairs.take(request.ownerId);

@@ -14,7 +14,8 @@ export interface HostedFields {
 }
 
 export type CheckedFormKey =
-  | { readonly outcome: 'ok'; readonly publicKey: JsonWebKey }
+  /** `numberKey`: a vendor's, for the number alone; all else is for the form's own. */
+  | { readonly outcome: 'ok'; readonly publicKey: JsonWebKey; readonly numberKey?: JsonWebKey }
   | { readonly outcome: 'ok'; readonly hosted: HostedFields }
   | { readonly outcome: 'formKeyNotValid' | 'originNotAllowed' };
 

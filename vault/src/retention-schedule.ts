@@ -12,5 +12,6 @@ export const CARD_VAULT_RETENTION: readonly TableRetention[] = [
   ),
   held('providers.card_references', 'names that vendors have for a card; they go with it', 'authorization'),
   held('providers.typed_cards', 'tokens of what was typed into a vendor’s fields', 'operation', deleted(7, 'typed_at')),
+  held('providers.known_bins', 'what a vendor said of cards of a BIN', 'operation', deleted(90, 'known_at')),
   held('providers.redemptions', 'which one-time token paid for what', 'authorization', deleted(731, 'redeemed_at')),
 ];

@@ -38,8 +38,28 @@ export function readCardForm(
 }
 
 export function readCodeForm(text: string | undefined): boolean {
+  return readCodeOf(text) !== undefined;
+}
+
+/** The security code that was typed alone. */
+export function readCodeOf(text: string | undefined): string | undefined {
   const { securityCode } = parsed(text);
-  return typeof securityCode === 'string' && isPlausibleCode(securityCode);
+  return typeof securityCode === 'string' && isPlausibleCode(securityCode) ? securityCode : undefined;
+}
+
+/** What was typed beside a number that a vendor alone can read. Undefined if any of it cannot be right. */
+export function readBesideForm(
+  text: string | undefined,
+  cardholderName: string,
+  nowMs: number,
+): ({ readonly bin: string; readonly name: string; readonly securityCode: string } & Expiration) | undefined {
+  const { bin, expiration, securityCode } = parsed(text);
+  if (typeof bin !== 'string' || typeof expiration !== 'string' || typeof securityCode !== 'string') return undefined;
+  const name = readName(cardholderName);
+  const read = readExpiration(expiration);
+  if (!read || expirationState(read, nowMs) === 'tooFar' || name === undefined) return undefined;
+  if (!/^\d{6,8}$/.test(bin) || !isPlausibleCode(securityCode, bin)) return undefined;
+  return { bin, name, securityCode, ...read };
 }
 
 /** A name on a card; undefined for one that none can have. */

@@ -3,7 +3,7 @@ import type { Clock } from '../runtime.ts';
 import { VendorFault } from '../sockets/vendor-call.ts';
 import type { AskedCharges, AskedRow } from './asked-charges-store.ts';
 import type { CardCharge, ChargeOutcome, ChargeRequest, DeclineReason } from './port.ts';
-import type { Processor } from './processor.ts';
+import type { Processor, ProcessorOutcome } from './processor.ts';
 
 /** After so long nothing that was sent can still arrive, and what arrived stands in the processor's index. */
 const ARRIVED_MILLISECONDS = 600_000;
@@ -13,22 +13,27 @@ type Found = ChargeOutcome | { readonly outcome: 'notFound' };
 interface Asking {
   readonly asked: AskedCharges;
   readonly clock: Pick<Clock, 'nowMs'>;
-  readonly processor: Processor;
+  readonly processors: readonly Processor[];
 }
 
 /**
- * Makes the port of a processor that knows no fences: a reference is written down before it is charged, so that it is asked for once, by whichever
- * process, and never again where an answer was lost; and one that is fenced here is never sent.
+ * Makes the port of processors that know no fences: a reference is written down before it is charged, so that it is asked for once, by whichever
+ * process, and never again where an answer was lost; and one that is fenced here is never sent. A card is charged by the processor that keeps it,
+ * and a charge belongs to the one that was asked for it.
  */
-export function chargedOnce({ asked, clock }: Pick<Asking, 'asked' | 'clock'>, processor: Processor): CardCharge {
-  const asking: Asking = { asked, clock, processor };
-  const { vendor } = processor;
+export function chargedOnce(
+  { asked, clock }: Pick<Asking, 'asked' | 'clock'>,
+  ...processors: readonly [Processor, ...Processor[]]
+): CardCharge {
+  const asking: Asking = { asked, clock, processors };
+  const [{ vendor }] = processors;
   const underWay = new Map<string, Promise<ChargeOutcome>>();
 
   return {
-    name: processor.name,
+    name: processors.map(({ name }) => name).join(' and '),
     embedded: false,
     findByReference: (reference) => find(asking, reference),
+    ownReferences: (names) => asked.ownReferences(names),
 
     charge(request) {
       const { reference } = request;
@@ -55,39 +60,55 @@ export function chargedOnce({ asked, clock }: Pick<Asking, 'asked' | 'clock'>, p
       const row = await asked.find(reference);
       if (row?.voidedAtMs != null) return { outcome: 'voided' };
       const { processorId } = found;
-      if ((await processor.takeBack({ reference, processorId })) === 'unknown') return { outcome: 'unknown' };
+      const back = await processorOf(asking, row?.vendor)?.takeBack({ reference, processorId });
+      if (back !== 'voided') return { outcome: 'unknown' };
       await asked.markTakenBack(reference, clock.nowMs());
       return { outcome: 'voided' };
     },
   };
 }
 
+/** Undefined for a vendor that was left: its charges cannot be looked up here any more. */
+const processorOf = ({ processors }: Asking, vendor: string | undefined) =>
+  processors.find((one) => one.vendor === vendor);
+
 async function send(asking: Asking, request: ChargeRequest): Promise<ChargeOutcome> {
-  const { asked, clock, processor } = asking;
-  const { vendor } = processor;
+  const { asked, clock, processors } = asking;
   const { reference, amountCents, cardToken, chargeToken } = request;
   const securityTokenId = chargeToken.startsWith(CHARGE_TOKEN_PREFIX)
     ? chargeToken.slice(CHARGE_TOKEN_PREFIX.length)
     : '';
-  const card = await asked.chargedCard(vendor, { cardToken, securityTokenId });
-  const row = { reference, vendor, cardToken, amountCents };
+  const vendors = processors.map(({ vendor }) => vendor);
+  const card = await asked.chargedCard(vendors, { cardToken, securityTokenId });
+  const processor = processorOf(asking, card?.vendor);
+  const row = { reference, vendor: card?.vendor ?? vendors[0] ?? '', cardToken, amountCents };
   const taken = await asked.take(
-    card ? { ...row, state: 'asked' } : { ...row, state: 'rejected', reason: 'the charge token is not valid' },
+    processor ? { ...row, state: 'asked' } : { ...row, state: 'rejected', reason: 'the charge token is not valid' },
     clock.nowMs(),
   );
   // Another call was first with it: this one sends nothing.
   if (!taken) return charged(await find(asking, reference));
-  if (!card) return outcomeOf(taken);
+  if (!card || !processor) return outcomeOf(taken);
+  let wasSent = true;
   try {
     return await settled(asking, reference, await processor.charge({ reference, amountCents, card }));
   } catch (error) {
-    if (error instanceof VendorFault && !error.wasSent) await asked.letGo(reference);
+    if (error instanceof VendorFault && !error.wasSent) {
+      wasSent = false;
+      await asked.letGo(reference);
+    }
     throw error;
+  } finally {
+    if (wasSent && card.sealedCode !== undefined) await asked.forgetCode(securityTokenId);
   }
 }
 
-async function settled({ asked }: Asking, reference: string, outcome: ChargeOutcome): Promise<ChargeOutcome> {
-  if (outcome.outcome === 'unknown') return outcome;
+async function settled({ asked }: Asking, reference: string, given: ProcessorOutcome): Promise<ChargeOutcome> {
+  const { unknownId, ...outcome } = given;
+  if (outcome.outcome === 'unknown') {
+    if (unknownId !== undefined) await asked.nameUnknown(reference, unknownId);
+    return outcome;
+  }
   const row = await asked.settle(reference, outcome);
   return row ? outcomeOf(row) : outcome;
 }
@@ -96,21 +117,31 @@ async function find(asking: Asking, reference: string): Promise<Found> {
   const row = await asking.asked.find(reference);
   if (!row) return { outcome: 'notFound' };
   if (row.state !== 'asked') return outcomeOf(row);
-  const looked = await asking.processor.look(reference);
+  const processor = processorOf(asking, row.vendor);
+  if (!processor) return { outcome: 'unknown' };
+  const looked = await processor.look(openOf(row));
   // It may be on its way there, or not be in its index yet: only a fence says that it will never be.
   return looked.outcome === 'notFound' ? { outcome: 'unknown' } : settled(asking, reference, looked);
 }
 
 async function giveUp(asking: Asking, row: AskedRow): Promise<{ readonly outcome: 'fenced' } | ChargeOutcome> {
-  const { asked, clock, processor } = asking;
+  const { asked, clock } = asking;
   const { reference } = row;
-  const looked = await processor.look(reference);
+  const processor = processorOf(asking, row.vendor);
+  if (!processor) return { outcome: 'unknown' };
+  const looked = await processor.look(openOf(row));
   if (looked.outcome !== 'notFound') return settled(asking, reference, looked);
   if (clock.nowMs() - row.askedAtMs < ARRIVED_MILLISECONDS) return { outcome: 'unknown' };
   if ((await processor.giveUp(reference)) === 'unknown') return { outcome: 'unknown' };
   const stands = await asked.settle(reference, { outcome: 'fenced' });
   return stands?.state === 'fenced' ? { outcome: 'fenced' } : charged(await find(asking, reference));
 }
+
+const openOf = ({ reference, askedAtMs, unknownId }: AskedRow) => ({
+  reference,
+  askedAtMs,
+  unknownId: unknownId ?? undefined,
+});
 
 const charged = (found: Found): ChargeOutcome => (found.outcome === 'notFound' ? { outcome: 'unknown' } : found);
 

@@ -45,7 +45,7 @@ function cyberSourceProcessor(api: CyberSource): Processor {
       return outcome ?? { outcome: 'unknown' };
     },
 
-    async look(reference) {
+    async look({ reference }) {
       const all = (await searched(api, reference)).filter(({ applications }) => applications.includes('ics_auth'));
       // One that was refused for being asked twice stands beside the one that was taken.
       const one = all.find(({ isTaken }) => isTaken) ?? all[0];

@@ -94,6 +94,8 @@ export function embeddedCardCharge(options: EmbeddedCardChargeOptions): CardChar
     },
 
     findByReference: find,
+    // It takes our references as they are.
+    ownReferences: async () => new Map(),
 
     async fence(reference) {
       if (await insertFence(db, reference, clock.nowMs())) return { outcome: 'fenced' };

@@ -28,4 +28,6 @@ export interface CardCharge {
   fence(reference: string): Promise<{ readonly outcome: 'fenced' } | ChargeOutcome>;
   /** Takes a done charge back (void on the same day). Idempotent. */
   voidCharge(reference: string): Promise<{ readonly outcome: 'voided' | 'notFound' | 'unknown' }>;
+  /** Our references of charges and pushes by names of a processor's own, as its files have them; without those that are none. Changes nothing. */
+  ownReferences(names: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }

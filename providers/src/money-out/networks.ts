@@ -11,6 +11,8 @@ export interface AskedPayOut {
   readonly expirationYear: string;
   /** Name that the network gave to it; absent where its answer was lost. */
   readonly networkId: string | undefined;
+  /** When it was asked for; absent of what is asked for now. */
+  readonly askedAtMs?: number | undefined;
 }
 
 /** Outcome at a network, with its name for it. */

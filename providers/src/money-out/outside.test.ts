@@ -1,109 +1,24 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nextBankDay } from '@lendside/domain/bank-days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instrumentOf } from '../card-vault/cybersource-payments-for-test.ts';
-import { CYBERSOURCE_MERCHANT, cyberSourcePeer } from '../card-vault/cybersource-peer-for-test.ts';
-import { TEST_NUMBERS } from '../card-vault/test-numbers.ts';
 import { CallbackRefused } from '../sockets/callback.ts';
 import type { AdapterTools } from '../sockets/socket.ts';
 import { VendorFault } from '../sockets/vendor-call.ts';
-import { openTestDatabase } from '../test-database.ts';
 import { testRing } from '../test-keys.ts';
-import { testRuntime } from '../test-runtime.ts';
 import { moneyOutSuite } from './money-out-suite.ts';
-import { MONEYGRAM_PARTNER, moneyGramPeer } from './moneygram-peer-for-test.ts';
 import { type OutsideMoneyOut, outsideMoneyOutAdapter } from './outside.ts';
+import { openedOutside } from './outside-for-test.ts';
 import type { PayOutRequest } from './port.ts';
-import { answerAsBank, sftpKeys, sftpPeer } from './sftp-peer-for-test.ts';
+import { sftpKeys } from './sftp-peer-for-test.ts';
 
-const keys = sftpKeys();
-
-/** All three networks, each at a simulator of its own. */
-async function opened() {
-  const { db, close } = await openTestDatabase();
-  const runtime = testRuntime();
-  const dataFolder = await mkdtemp(join(tmpdir(), 'lendside-out-'));
-  const [cards, pickups, bank] = await Promise.all([cyberSourcePeer(runtime), moneyGramPeer(), sftpPeer(keys)]);
-  const tools = { ...runtime, db, keys: testRing(runtime.clock.nowMs), dataFolder } as unknown as AdapterTools;
-  const given = {
-    ...{
-      cardsUrl: cards.url,
-      cardsMerchantId: CYBERSOURCE_MERCHANT.merchantId,
-      cardsKeyId: CYBERSOURCE_MERCHANT.keyId,
-    },
-    ...{
-      cardsSecret: CYBERSOURCE_MERCHANT.secret,
-      pickupsUrl: pickups.url,
-      pickupsClientId: MONEYGRAM_PARTNER.clientId,
-    },
-    ...{ pickupsSecret: MONEYGRAM_PARTNER.secret, pickupsPartnerId: MONEYGRAM_PARTNER.partnerId },
-    ...{ pickupsCallbackKey: pickups.callbackKey, bankHost: '127.0.0.1', bankPort: bank.port, bankUser: 'lender' },
-    ...{
-      bankKey: keys.client.private,
-      bankHostKey: bank.hostKey,
-      bankOutgoing: '/outgoing',
-      bankIncoming: '/incoming',
-    },
-    ...{
-      bankRoutingNumber: '123456780',
-      bankName: 'First Example Bank',
-      companyId: '1234567890',
-      companyName: 'Lendside',
-    },
-  };
-  const open = async (change: Readonly<Record<string, unknown>> = {}) =>
-    (await outsideMoneyOutAdapter.open({ ...given, ...change }, tools)) as OutsideMoneyOut;
-  const moneyOut = await open();
-  let cardsMade = 0;
-  return {
-    ...{ db, runtime, cards, pickups, bank, dataFolder, open },
-    moneyOut: {
-      ...moneyOut,
-      async exchangeBankFiles() {
-        await answerAsBank(bank.folder, { bankRoutingNumber: '123456780' });
-        return moneyOut.exchangeBankFiles();
-      },
-    },
-    waits: false,
-    collect: async (reference: string) => pickups.move(reference, 'RECEIVED') || moneyOut.collect(reference),
-    readFile: (name: string) => readFile(join(bank.folder, 'outgoing', name), 'latin1'),
-    /** A card that CyberSource holds, as its vault writes it down. */
-    async cardOf(number: string) {
-      const digits = number.replaceAll(' ', '');
-      const known = TEST_NUMBERS.find((one) => one.number === digits);
-      cardsMade += 1;
-      const cardToken = `card_${cardsMade}`;
-      await db.query(
-        'worker',
-        `insert into providers.cards (card_token, owner_id, fingerprint, behaviour, last_four, card_type, cardholder_name,
-           expiration_month, expiration_year, is_debit, can_disburse, guest_card, saved, added_at)
-         values ($1, $1, $1, 'ofVendor', $2, 'Visa', 'A', '12', '30', true, $3, false, true, now())`,
-        [cardToken, digits.slice(-4), known?.canDisburse ?? false],
-      );
-      await db.query(
-        'worker',
-        "insert into providers.card_references (card_token, vendor, reference) values ($1, 'cybersource', $2)",
-        [cardToken, instrumentOf(digits)],
-      );
-      return cardToken;
-    },
-    async close() {
-      await Promise.all([cards.close(), pickups.close(), bank.close()]);
-      await close();
-      await rm(dataFolder, { recursive: true });
-    },
-  };
-}
-
-moneyOutSuite('CyberSource, MoneyGram and a bank by SFTP', opened);
+moneyOutSuite('CyberSource, MoneyGram and a bank by SFTP', openedOutside);
 
 describe('networks outside', () => {
-  let under: Awaited<ReturnType<typeof opened>>;
+  let under: Awaited<ReturnType<typeof openedOutside>>;
   let references = 0;
   beforeAll(async () => {
-    under = await opened();
+    under = await openedOutside();
   });
   afterAll(() => under?.close());
 
@@ -233,7 +148,7 @@ describe('networks outside', () => {
   it('the doctor asks each network something that moves nothing', async () => {
     await mkdir(join(under.dataFolder, 'settlements'), { recursive: true });
     expect(await outsideMoneyOutAdapter.tryOut?.(await under.open())).toMatch(
-      /^Nothing was moved; CyberSource answers notFound; MoneyGram answers unknown; the bank has \d+ files for us\.$/,
+      /^Nothing was moved; CyberSource answers notFound; TabaPay answers notFound; MoneyGram answers unknown; the bank has \d+ files for us\.$/,
     );
   });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { embeddedCalendar } from '../calendar/embedded.ts';
 import { cyberSource } from '../card-vault/cybersource-client.ts';
 import { merchantSettings } from '../card-vault/cybersource-settings.ts';
+import { lookAfterSeconds, settlementAccountId, tabaPay, tabaPaySettings } from '../card-vault/tabapay-client.ts';
 import type { CallbackReader, CalledBack } from '../sockets/callback.ts';
 import { type AdapterTools, adapter } from '../sockets/socket.ts';
 import { vendorUrl } from '../sockets/vendor-call.ts';
@@ -15,6 +16,7 @@ import { findNetworkReference } from './pay-outs-store.ts';
 import type { MoneyOut } from './port.ts';
 import { sentOnce } from './sent-once.ts';
 import { countFiles, type SftpBank } from './sftp-bank.ts';
+import { tabaPayPushes } from './tabapay-pushes.ts';
 
 const cards = merchantSettings.pick({ url: true, merchantId: true, keyId: true, secret: true, messaging: true });
 const text = (length: number) => z.string().trim().min(1).max(length);
@@ -29,6 +31,12 @@ const settings = z
     cardsEncryptTo: merchantSettings.shape.encryptTo,
     cardsReplyKeyId: merchantSettings.shape.replyKeyId,
     cardsReplyKey: merchantSettings.shape.replyKey,
+    /** Cards: pushed by TabaPay to those that it keeps. */
+    tabaPayUrl: tabaPaySettings.shape.url.optional(),
+    tabaPayClientId: tabaPaySettings.shape.clientId.optional(),
+    tabaPayToken: tabaPaySettings.shape.token.optional(),
+    tabaPaySettlementAccountId: settlementAccountId.optional(),
+    tabaPayLookAfterSeconds: lookAfterSeconds,
     /** Pickups: MoneyGram. */
     pickupsUrl: vendorUrl.default('https://api.moneygram.com'),
     pickupsClientId: text(200).optional(),
@@ -77,6 +85,7 @@ type Given = z.output<typeof settings>;
 const GROUPS: readonly (readonly (keyof Given)[])[] = [
   ['cardsMerchantId', 'cardsKeyId', 'cardsSecret'],
   ['cardsReplyKeyId', 'cardsReplyKey'],
+  ['tabaPayUrl', 'tabaPayClientId', 'tabaPayToken', 'tabaPaySettlementAccountId'],
   ['pickupsClientId', 'pickupsSecret', 'pickupsPartnerId'],
   ['bankHost', 'bankUser', 'bankKey', 'bankHostKey', 'bankRoutingNumber', 'bankName', 'companyId'],
 ];
@@ -92,7 +101,7 @@ export interface OutsideMoneyOut extends MoneyOut, CalledBack {
 export function outsideMoneyOut(given: Given, tools: AdapterTools): OutsideMoneyOut {
   const { db, clock, keys, dataFolder } = tools;
   const { companyName } = given;
-  const cardNetwork = cardsOf(given, companyName, tools);
+  const cards = [cardsOf(given, companyName, tools), tabaPayOf(given, tools)].filter((one) => one !== undefined);
   const pickups = pickupsOf(given, companyName, tools);
   const sftp = sftpOf(given);
   const bank = bankByFiles({
@@ -104,16 +113,17 @@ export function outsideMoneyOut(given: Given, tools: AdapterTools): OutsideMoney
     },
   });
   return {
-    ...sentOnce({ db, clock }, { card: cardNetwork, pickup: pickups?.network }, bank),
+    ...sentOnce({ db, clock }, { cards, pickup: pickups?.network }, bank),
     name:
-      [cardNetwork?.name, pickups?.network.name, sftp && 'the bank'].filter((one) => one !== undefined).join(', ') ||
-      'stores',
+      [...cards.map(({ name }) => name), pickups?.network.name, sftp && 'the bank']
+        .filter((one) => one !== undefined)
+        .join(', ') || 'stores',
     embedded: false,
     callbacks: pickups?.callbacks ?? [],
     async askAll() {
       const none = { amountCents: 0, receiverName: '', cardReference: '', expirationMonth: '', expirationYear: '' };
       const looked = { ...none, reference: 'lendside-doctor', networkId: requestIdOf('doctor') };
-      const networks = [cardNetwork, pickups?.network].filter((one) => one !== undefined);
+      const networks = [...cards, pickups?.network].filter((one) => one !== undefined);
       const said = await Promise.all(
         networks.map(async (one) => `${one.name} answers ${(await one.look(looked)).outcome}`),
       );
@@ -130,6 +140,13 @@ function cardsOf(given: Given, sender: string, { clock }: AdapterTools): Network
     ...{ encryptTo: given.cardsEncryptTo, replyKeyId: given.cardsReplyKeyId, replyKey: given.cardsReplyKey },
   };
   return cyberSourcePayouts(cyberSource(merchant, clock), sender);
+}
+
+function tabaPayOf(given: Given, { db, clock }: AdapterTools): Network | undefined {
+  const { tabaPayUrl: url, tabaPayClientId: clientId, tabaPayToken: token, tabaPaySettlementAccountId: from } = given;
+  if (url === undefined || clientId === undefined || token === undefined || from === undefined) return undefined;
+  const { tabaPayLookAfterSeconds: lookAfterSeconds } = given;
+  return tabaPayPushes(tabaPay({ url, clientId, token }), { settlementAccountId: from, lookAfterSeconds, db, clock });
 }
 
 function pickupsOf(given: Given, sender: string, { db, clock }: AdapterTools) {

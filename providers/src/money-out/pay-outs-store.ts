@@ -317,33 +317,30 @@ export async function findNetworkReference(db: Database, networkId: string): Pro
   return row?.reference;
 }
 
-/** A card that money is pushed to, as its network knows it. */
+export interface PayOutCard {
+  /** The network that keeps it. */
+  readonly vendor: string;
+  readonly cardReference: string;
+  readonly canDisburse: boolean;
+  readonly expirationMonth: string;
+  readonly expirationYear: string;
+}
+
+/** A card that money is pushed to, as the one of these networks knows it that keeps it. */
 export async function payOutCard(
   db: Database,
-  vendor: string,
+  vendors: readonly string[],
   cardToken: string,
-): Promise<
-  | {
-      readonly cardReference: string;
-      readonly canDisburse: boolean;
-      readonly expirationMonth: string;
-      readonly expirationYear: string;
-    }
-  | undefined
-> {
-  const [row] = await db.query<{
-    cardReference: string;
-    canDisburse: boolean;
-    expirationMonth: string;
-    expirationYear: string;
-  }>(
+): Promise<PayOutCard | undefined> {
+  const [row] = await db.query<PayOutCard>(
     'worker',
-    `select known.reference as "cardReference", card.can_disburse as "canDisburse",
+    `select known.vendor, known.reference as "cardReference", card.can_disburse as "canDisburse",
             card.expiration_month as "expirationMonth", card.expiration_year as "expirationYear"
        from providers.cards card
-       join providers.card_references known on known.card_token = card.card_token and known.vendor = $2
-      where card.card_token = $1 and card.removed_at is null`,
-    [cardToken, vendor],
+       join providers.card_references known on known.card_token = card.card_token and known.vendor = any ($2)
+      where card.card_token = $1 and card.removed_at is null
+      order by array_position($2, known.vendor) limit 1`,
+    [cardToken, vendors],
   );
   return row;
 }

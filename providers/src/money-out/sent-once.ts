@@ -30,7 +30,8 @@ type Sending = Pick<MoneyOut, 'send' | 'find' | 'cancel' | 'exchangeBankFiles' |
 };
 
 interface Networks {
-  readonly card: Network | undefined;
+  /** A card is sent to by the one that keeps it. */
+  readonly cards: readonly Network[];
   readonly pickup: Network | undefined;
 }
 
@@ -83,8 +84,14 @@ export function sentOnce(
 
 const todayOf = ({ clock }: Desk) => dateInZone(clock.nowMs(), DEFAULT_TIME_ZONE);
 
-const networkOf = ({ networks }: Desk, { way }: Pick<PayOutRow, 'way'>) =>
-  way === 'card' || way === 'pickup' ? networks[way] : undefined;
+/** Network that a payout was asked of; undefined for what waits here. */
+function networkOf({ networks }: Desk, { way, target }: Pick<PayOutRow, 'way' | 'target'>): Network | undefined {
+  if (way === 'pickup') return networks.pickup;
+  if (way !== 'card') return undefined;
+  const { vendor } = target as { readonly vendor?: string };
+  // Written before a card could have more than one network.
+  return vendor === undefined ? networks.cards[0] : networks.cards.find((one) => one.vendor === vendor);
+}
 
 const isNotFetched = ({ outcome, readyUntil }: PayOutRow, today: string) =>
   outcome === 'ready' && readyUntil !== null && today > readyUntil;
@@ -118,9 +125,11 @@ async function begun(desk: Desk, { reference, amountCents, target }: PayOutReque
   });
   switch (target.way) {
     case 'card': {
-      const card = networks.card && (await payOutCard(db, networks.card.vendor, target.cardToken));
+      const { cardToken } = target;
+      const vendors = networks.cards.map(({ vendor }) => vendor);
+      const card = await payOutCard(db, vendors, cardToken);
       if (!card?.canDisburse) return failed('card_cannot_receive');
-      const row: NewPayOut = { ...base, target: { cardToken: target.cardToken }, outcome: 'asked' };
+      const row: NewPayOut = { ...base, target: { cardToken, vendor: card.vendor }, outcome: 'asked' };
       return { row, asked: { reference, amountCents, receiverName: '', networkId: undefined, ...card } };
     }
     case 'pickup': {
@@ -171,13 +180,14 @@ async function takenBack(desk: Desk, row: PayOutRow, network: Network): Promise<
   return end === 'tooLate' ? settled(desk, row.reference, await network.look(asked)) : { outcome: 'unknown' };
 }
 
-async function askedAgain({ db, networks }: Desk, row: PayOutRow): Promise<AskedPayOut> {
+async function askedAgain(desk: Desk, row: PayOutRow): Promise<AskedPayOut> {
   const { cardToken, receiverName = '' } = row.target as {
     readonly cardToken?: string;
     readonly receiverName?: string;
   };
-  const card = cardToken && networks.card ? await payOutCard(db, networks.card.vendor, cardToken) : undefined;
-  return { ...askedOf({ ...row, receiverName }), ...card };
+  const network = networkOf(desk, row);
+  const card = cardToken && network ? await payOutCard(desk.db, [network.vendor], cardToken) : undefined;
+  return { ...askedOf({ ...row, receiverName }), ...card, askedAtMs: row.receivedAtMs };
 }
 
 type Cancelled = Awaited<ReturnType<MoneyOut['cancel']>>;
@@ -192,6 +202,7 @@ async function cancel(desk: Desk, reference: string): Promise<Cancelled> {
   if (!row) return { outcome: 'unknown' };
   const network = networkOf(desk, row);
   if (network) return cancelledThere(desk, row, network);
+  if (row.outcome === 'asked') return { outcome: 'unknown' };
   const isEnded = await endWaiting(db, reference, { outcome: 'failed', reason: 'cancelled' }, clock.nowMs());
   if (isEnded) return { outcome: 'cancelled' };
   return { outcome: (await find(desk, reference)).outcome === 'failed' ? 'cancelled' : 'tooLate' };

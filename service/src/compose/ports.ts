@@ -45,6 +45,7 @@ import { type AdapterTools, plainAdapter } from '@lendside/providers/sockets/soc
 import { storeDirectorySocket } from '@lendside/providers/store-directory/open';
 import { cyberSourceVaultAdapter, type VaultOrigins } from '@lendside/vault/cybersource';
 import { openEmbeddedCardVault } from '@lendside/vault/embedded';
+import { tabaPayVaultAdapter } from '@lendside/vault/tabapay';
 import { withSsnRule } from '../accounts/ssn-rule.ts';
 import type { Ports } from '../context.ts';
 import type { Flags } from '../platform/configuration/flags.ts';
@@ -204,7 +205,10 @@ export function socketsOf(
     identityProvider: identityProviderSocket,
     cardVault: cardVaultSocket(
       plainAdapter(() => opened().own.vault()),
-      { cybersource: cyberSourceVaultAdapter(() => vaultOriginsOf(opened().from.settings)) },
+      {
+        cybersource: cyberSourceVaultAdapter(() => vaultOriginsOf(opened().from.settings)),
+        tabapay: tabaPayVaultAdapter(() => vaultOriginsOf(opened().from.settings)),
+      },
     ),
     cardCharge: cardChargeSocket,
     moneyOut: moneyOutSocket,

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addDays } from '@lendside/domain/calendar-date';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listDifferences } from '../money/settlements-store.ts';
 import { type Payer, type PayingService, startPayingService } from '../payments/test-payer.ts';
 import { dutyFindings } from './duty-findings.ts';
@@ -36,6 +36,25 @@ describe('a day on which nothing went wrong', () => {
     expect(await service.db.query('worker', 'select from lendside.settlement_lines')).toHaveLength(2);
     expect(await reconcile(service.context, ['list', '--all'])).toBe('Nothing differs.\n');
     expect(await reconcile(service.context, ['run'])).toMatch(/^0 new in .*, 0 new differences, 0 cleared\.\n$/);
+  });
+
+  test('a processor that takes shorter names than ours is read by those, in capitals too', async () => {
+    const key = await paid(service, await service.payer('cleo'));
+    const name = 'k3v9x0a1b2c3d4e';
+    const { cardCharge } = service.context.ports;
+    const known = vi.spyOn(cardCharge, 'ownReferences').mockImplementation(async (names) => {
+      return new Map(names.includes(name) ? [[name, key]] : []);
+    });
+    const line = `${name.toUpperCase()},charge,25.00,${service.context.businessDate()}`;
+    await writeFile(join(settlementFolder(service.context), 'cards', 'short.csv'), `${HEADER}\n${line}\n`);
+    expect(await reconcile(service.context, ['run'])).toMatch(/^1 new in .*, 0 new differences/);
+    const lines = await service.db.query<{ reference: string }>(
+      'worker',
+      'select reference from lendside.settlement_lines where reference = $1',
+      [key],
+    );
+    expect(lines).toHaveLength(1);
+    known.mockRestore();
   });
 
   test('a file of the bank is held against money that was sent to accounts', async () => {

@@ -51,7 +51,7 @@ export interface Imported {
 /** Imports a settlement file, whole or not at all, and names what differs. Throws StartRefused for a file that is not as it has to be. */
 export async function importSettlement(context: Context, { source, name, text, by }: GivenFile): Promise<Imported> {
   const bankFile = isBankFile(text) ? await readBankFile(context, source, text) : undefined;
-  const lines = bankFile?.lines ?? readSettlementCsv(text, source);
+  const lines = bankFile?.lines ?? (await byOurReferences(context, source, readSettlementCsv(text, source)));
   const fileHash = createHash('sha256').update(`${source}\n${text}`).digest('hex');
   return importLines(context, {
     ...{ source, name, by, fileHash, lines, namesAll: !bankFile },
@@ -62,6 +62,17 @@ export async function importSettlement(context: Context, { source, name, text, b
       context.wake('cash');
     },
   });
+}
+
+/** Lines whose references are ours: a processor that takes shorter names knows ours by those. */
+async function byOurReferences(
+  { ports }: Context,
+  source: SettlementSource,
+  lines: readonly SettlementLine[],
+): Promise<readonly SettlementLine[]> {
+  if (source !== 'cards') return lines;
+  const ours = await ports.cardCharge.ownReferences(lines.map(({ reference }) => reference.toLowerCase()));
+  return lines.map((line) => ({ ...line, reference: ours.get(line.reference.toLowerCase()) ?? line.reference }));
 }
 
 /** Lines of a settlement that were read. */

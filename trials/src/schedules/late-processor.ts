@@ -36,6 +36,7 @@ export class LateProcessor extends LateNetwork {
       findByReference: (reference) => this.travel(process, () => this.answer(reference)),
       fence: (reference) => this.travel(process, () => this.fence(reference)),
       voidCharge: (reference) => this.travel(process, () => this.voidCharge(reference)),
+      ownReferences: async () => new Map(),
     };
   }
 
@@ -55,7 +56,7 @@ export class LateProcessor extends LateNetwork {
         if (this.happens(this.badness.requestLostOneIn)) throw new VendorFault('no connection', { wasSent: false });
         return asked(() => this.chargeUnfenced(reference, amountCents), this.badness.lateOneIn);
       },
-      look: (reference) => asked(() => this.lookedUp(reference)),
+      look: ({ reference }) => asked(() => this.lookedUp(reference)),
       takeBack: ({ reference }) =>
         asked(() => (this.voidCharge(reference).outcome === 'voided' ? 'voided' : 'unknown')),
       giveUp: (reference) =>

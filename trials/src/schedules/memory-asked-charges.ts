@@ -29,18 +29,19 @@ export class MemoryAskedCharges {
       return row && { ...row };
     };
     return {
-      chargedCard: (_vendor, { cardToken }) =>
+      chargedCard: ([vendor = ''], { cardToken }) =>
         asked(() => ({
+          vendor,
           cardReference: cardToken,
           expirationMonth: '12',
           expirationYear: '39',
           typedToken: undefined,
         })),
-      take: ({ reference, state, reason = null }, askedAtMs) =>
+      take: ({ reference, vendor, state, reason = null }, askedAtMs) =>
         asked(() => {
           if (this.rows.has(reference)) return undefined;
-          const none = { processorId: null, approvalCode: null, voidedAtMs: null };
-          this.rows.set(reference, { ...none, reference, state, reason, askedAtMs });
+          const none = { processorId: null, unknownId: null, approvalCode: null, voidedAtMs: null };
+          this.rows.set(reference, { ...none, reference, vendor, state, reason, askedAtMs });
           return copyOf(reference);
         }),
       find: (reference) => asked(() => copyOf(reference)),
@@ -50,6 +51,13 @@ export class MemoryAskedCharges {
           if (row?.state === 'asked') Object.assign(row, { state: end.outcome, ...endOf(end) });
           return copyOf(reference);
         }),
+      nameUnknown: (reference, unknownId) =>
+        asked(() => {
+          const row = this.rows.get(reference);
+          if (row?.state === 'asked') row.unknownId = unknownId;
+        }),
+      forgetCode: () => asked(() => undefined),
+      ownReferences: () => asked(() => new Map()),
       letGo: (reference) =>
         asked(() => {
           if (this.rows.get(reference)?.state === 'asked') this.rows.delete(reference);

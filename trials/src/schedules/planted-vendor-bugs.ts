@@ -10,8 +10,8 @@ export const PLANTED_VENDOR_BUGS: Readonly<Record<string, Plant>> = {
   'takes a 207 for a decline': answering(async (is, asked) => knownOf(await is.charge(asked), DECLINED)),
   'takes a 207 for a charge': answering(async (is, asked) => knownOf(await is.charge(asked), CHARGED)),
   'takes a lost answer for a request that never left': answering((is, asked) => is.charge(asked).catch(neverLeft)),
-  'takes what is not in the index yet for a decline': vendor((is) => ({ ...is, look: async (reference) => foundOr(await is.look(reference), DECLINED) })),
-  'takes what is not in the index yet for a charge': vendor((is) => ({ ...is, look: async (reference) => foundOr(await is.look(reference), CHARGED) })),
+  'takes what is not in the index yet for a decline': vendor((is) => ({ ...is, look: async (open) => foundOr(await is.look(open), DECLINED) })),
+  'takes what is not in the index yet for a charge': vendor((is) => ({ ...is, look: async (open) => foundOr(await is.look(open), CHARGED) })),
   'gives up and takes nothing back': vendor((is) => ({ ...is, giveUp: async () => 'nothingStands' })),
   'asks for a reference that is taken': books((is) => ({ ...is, take: async (one, nowMs) => (await is.take(one, nowMs)) ?? { ...NONE, reference: one.reference, askedAtMs: nowMs } })),
   'says that it took back what still stands': vendor((is) => ({ ...is, takeBack: async () => 'voided' })),
@@ -19,7 +19,15 @@ export const PLANTED_VENDOR_BUGS: Readonly<Record<string, Plant>> = {
 
 const DECLINED: ChargeOutcome = { outcome: 'declined', reason: 'card_declined' };
 const CHARGED: ChargeOutcome = { outcome: 'done', processorId: 'p', approvalCode: '000000' };
-const NONE = { state: 'asked', reason: null, processorId: null, approvalCode: null, voidedAtMs: null } as const;
+const NONE = {
+  vendor: 'simulated',
+  state: 'asked',
+  reason: null,
+  processorId: null,
+  unknownId: null,
+  approvalCode: null,
+  voidedAtMs: null,
+} as const;
 
 const knownOf = (answer: ChargeOutcome, known: ChargeOutcome) => (answer.outcome === 'unknown' ? known : answer);
 const foundOr = (found: Awaited<ReturnType<Processor['look']>>, other: ChargeOutcome) =>

@@ -54,6 +54,10 @@ export class FickleProcessor implements CardCharge {
     return this.answer(reference);
   }
 
+  async ownReferences(): Promise<ReadonlyMap<string, string>> {
+    return new Map();
+  }
+
   async voidCharge(reference: string): Promise<{ outcome: 'voided' | 'notFound' | 'unknown' }> {
     if (this.chance.oneIn(8)) return { outcome: 'unknown' };
     const charge = this.charges.get(reference);
