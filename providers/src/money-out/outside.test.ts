@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nextBankDay } from '@lendside/domain/bank-days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
