@@ -11,6 +11,7 @@ import { farAccounts, farProvider } from './far-accounts-for-test.ts';
 import { farBook } from './far-book.ts';
 import { farCards } from './far-cards-for-test.ts';
 import { farLetters } from './far-letters-for-test.ts';
+import { farTabaPay } from './far-tabapay-for-test.ts';
 import { farSigning } from './far-signing-for-test.ts';
 import { type OwnSystem, ownLoans } from './own-systems-for-test.ts';
 import { type Product, productAt } from './product.ts';
@@ -78,7 +79,7 @@ export async function openCopy(
     letters = 'own',
   }: {
     readonly book: 'near' | 'far' | 'failing';
-    readonly cards?: 'own' | 'cybersource';
+    readonly cards?: 'own' | 'cybersource' | 'tabapay';
     readonly accounts?: 'own' | 'cognito' | 'openid';
     readonly signing?: 'own' | 'docusign';
     readonly letters?: 'own' | 'far';
@@ -89,12 +90,13 @@ export async function openCopy(
   const database = await copyOfDatabase(world.databaseUrl);
   const environment = { DATABASE_URL: database.url, LENDSIDE_DATA: folder };
   const far = book === 'near' ? undefined : await farBook(folder, environment, { fails: book === 'failing' });
-  const vendor = cards === 'own' ? undefined : await farCards(folder);
+  const vendor = cards === 'cybersource' ? await farCards(folder) : undefined;
+  const tabaPay = cards === 'tabapay' ? await farTabaPay(folder) : undefined;
   const pool = accounts === 'cognito' ? await farAccounts(folder) : undefined;
   const provider = accounts === 'openid' ? await farProvider(folder) : undefined;
   const signer = signing === 'own' ? undefined : await farSigning(folder);
   const letter = letters === 'own' ? undefined : await farLetters(folder);
-  const all = [far, vendor, pool, provider, signer, letter].flatMap((one) => (one ? [one.settings] : []));
+  const all = [far, vendor, tabaPay, pool, provider, signer, letter].flatMap((one) => (one ? [one.settings] : []));
   const service = await runService(repositoryRoot, { ...environment, ...(await together(folder, all)) });
   const product = productAt(Number(new URL(service.origin).port));
   await provider?.knows(product.origin);
@@ -104,6 +106,7 @@ export async function openCopy(
     ...(far && { farBook: far }),
     ...(pool && { accountPool: pool.pool }),
     ...(vendor && { farCards: vendor }),
+    ...(tabaPay && { tabaPay: tabaPay.peer }),
     ...(signer && { farSigning: signer.peer }),
     ...(letter && { farLetters: letter, dev: { ...product.dev, inbox: letter.inboxWith(product.dev.inbox) } }),
     reconcile: (...words) => runReconcile({ ...environment, ...far?.settings, ...vendor?.settings }, words),
@@ -113,6 +116,7 @@ export async function openCopy(
       await pool?.stop();
       await provider?.stop();
       await vendor?.stop();
+      await tabaPay?.stop();
       await signer?.stop();
       await letter?.stop();
       await database.drop();

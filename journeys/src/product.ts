@@ -8,6 +8,7 @@ import type {
   setFlags,
   trustNextSignIn,
 } from '@lendside/contract/dev';
+import type { TabaPayPeer } from '@lendside/providers/card-vault/tabapay-peer-for-test';
 import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
 import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
 import type { FarAccounts } from './far-accounts-for-test.ts';
@@ -46,6 +47,8 @@ export interface Product {
   readonly accountPool?: FarAccounts['pool'];
   /** CyberSource, where cards are kept and charged there. */
   readonly farCards?: FarCards;
+  /** TabaPay, where cards are kept and charged there. */
+  readonly tabaPay?: TabaPayPeer;
   /** The loan system of a lender's own, where there is no demo world. */
   readonly ownLoans?: OwnLoans;
   /** DocuSign, where documents are signed there. */

@@ -75,7 +75,7 @@ const answeredBy = () => {
   const isAll = name === 'vendors' || name === 'vendors-renewal';
   return {
     book: bookOfFile(),
-    cards: isAll || name === 'cybersource' ? 'cybersource' : 'own',
+    cards: isAll || name === 'cybersource' ? 'cybersource' : name === 'tabapay' ? 'tabapay' : 'own',
     accounts: isAll ? 'cognito' : (ACCOUNTS[name] ?? 'own'),
     signing: isAll || name === 'docusign' ? 'docusign' : 'own',
     letters: isAll ? 'far' : 'own',

@@ -28,7 +28,7 @@ const typedShape = z.object({
 });
 type TypedCard = z.output<typeof typedShape>;
 
-/** A card that was typed and is no account yet, as it is kept until then. */
+/** A card that was typed and is no account yet, until then. */
 export function readTypedCard(vendorToken: string | undefined): TypedCard | undefined {
   try {
     const read = typedShape.safeParse(JSON.parse(vendorToken ?? ''));

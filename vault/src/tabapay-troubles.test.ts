@@ -150,7 +150,7 @@ it('our references are found again by the names that TabaPay knows them by', asy
 });
 
 describe('a security code', () => {
-  it('typed for a kept card pays once, and stands nowhere once the charge was asked for', async () => {
+  it('typed for a saved card pays once, and stands nowhere once the charge was asked for', async () => {
     const { ownerId, cardToken } = await request();
     const { formKey, publicKey } = await openForm(under.vault, ownerId);
     const encrypted = sealed(publicKey, JSON.stringify({ securityCode: '987' }));
@@ -159,12 +159,12 @@ describe('a security code', () => {
     const { securityToken } = code;
     const redeemed = await under.vault.redeem({ ownerId, cardToken, securityToken, usedFor: 'again' });
     if (redeemed.outcome !== 'redeemed') throw new Error(redeemed.outcome);
-    const kept = await under.db.query<{ text: string }>(
+    const codes = await under.db.query<{ text: string }>(
       'worker',
       'select sealed_code as text from providers.typed_cards where sealed_code is not null',
     );
-    expect(kept.length).toBeGreaterThan(0);
-    expect(JSON.stringify(kept)).not.toContain('987');
+    expect(codes.length).toBeGreaterThan(0);
+    expect(JSON.stringify(codes)).not.toContain('987');
     const before = await codesLeft();
     const one = { reference: 'again', amountCents: 100, cardToken, chargeToken: redeemed.chargeToken };
     expect(await under.cardCharge.charge(one)).toMatchObject({ outcome: 'done' });
@@ -235,7 +235,7 @@ const openCharge = (change: Readonly<Record<string, unknown>> = {}) =>
 
 it('the doctor asks for the key of the fields and for the client', async () => {
   expect(await vaultAdapter.tryOut?.(await openVault())).toBe(
-    'Its key for fields is good until 2027-05-12; no card was kept.',
+    'Its key for fields is good until 2027-05-12; no card was saved.',
   );
   expect(await tabaPayChargeAdapter.tryOut?.((await openCharge()) as never)).toBe(
     'It may pull by Visa, STAR; nothing was charged.',

@@ -159,6 +159,6 @@ export const tabaPayVaultAdapter = (origins: () => VaultOrigins): Adapter<CardVa
     open: (given, tools) => openTabaPayVault(given, tools, origins()),
     async tryOut({ fieldsKeys: ofFields }) {
       const { endsAt } = await ofFields.current();
-      return `Its key for fields is good until ${endsAt.slice(0, 10)}; no card was kept.`;
+      return `Its key for fields is good until ${endsAt.slice(0, 10)}; no card was saved.`;
     },
   }) as Adapter<CardVault>;

@@ -47,7 +47,7 @@ export function readCodeOf(text: string | undefined): string | undefined {
   return typeof securityCode === 'string' && isPlausibleCode(securityCode) ? securityCode : undefined;
 }
 
-/** What was typed beside a number that a vendor alone can read. Undefined if any of it cannot be right. */
+/** Fields typed beside a number that a vendor alone can read. Undefined if any of it cannot be right. */
 export function readBesideForm(
   text: string | undefined,
   cardholderName: string,
