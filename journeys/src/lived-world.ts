@@ -11,8 +11,8 @@ import { farAccounts, farProvider } from './far-accounts-for-test.ts';
 import { farBook } from './far-book.ts';
 import { farCards } from './far-cards-for-test.ts';
 import { farLetters } from './far-letters-for-test.ts';
-import { farTabaPay } from './far-tabapay-for-test.ts';
 import { farSigning } from './far-signing-for-test.ts';
+import { farTabaPay } from './far-tabapay-for-test.ts';
 import { type OwnSystem, ownLoans } from './own-systems-for-test.ts';
 import { type Product, productAt } from './product.ts';
 

@@ -8,8 +8,8 @@ import type {
   setFlags,
   trustNextSignIn,
 } from '@lendside/contract/dev';
-import type { TabaPayPeer } from '@lendside/providers/card-vault/tabapay-peer-for-test';
 import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
+import type { TabaPayPeer } from '@lendside/providers/card-vault/tabapay-peer-for-test';
 import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
 import type { FarAccounts } from './far-accounts-for-test.ts';
 import type { FarBook } from './far-book.ts';

@@ -8,6 +8,7 @@ import {
   paymentsOf,
   reviewPayment,
   startPaying,
+  typeNewCard,
   vault,
 } from './paying.ts';
 import { story, storyInBothLanguages } from './story.ts';
@@ -40,25 +41,34 @@ describe('a card that TabaPay keeps and charges', () => {
     await visitor.signIn('james.porter');
     await startPaying(visitor);
     await chooseAmount(visitor, '31.47');
-    const saved = page.getByRole('radio', { name: /ending in 1111/ });
-    await saved.first().waitFor();
-    await saved.first().check();
-    await vault(page).getByLabel(text.code).fill('987');
-    await page.getByRole('button', { name: text.useCard }).or(page.getByRole('button', { name: text.continue, exact: true })).first().click();
-    await page.getByRole('heading', { level: 1, name: text.review }).waitFor();
+    await page.getByRole('checkbox', { name: 'Keep this card for next time' }).check();
+    await typeNewCard(visitor, CARDS.approves);
     await payButton(visitor).click();
     await confirmation(visitor, 30);
-    expect(pulls(visitor).at(-1)).toMatchObject({ amount: '31.47', pullOptions: { securityCode: '987' } });
+    await page.getByRole('button', { name: text.toAccount }).click();
+    await startPaying(visitor);
+    await chooseAmount(visitor, '31.57');
+    await page.getByRole('radio', { name: /ending in 1111/ }).check();
+    await page.getByRole('button', { name: text.continue, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: text.review }).waitFor();
+    await vault(page).getByLabel(text.code).fill('987');
+    await payButton(visitor).click();
+    await confirmation(visitor, 30);
+    expect(pulls(visitor).at(-1)).toMatchObject({ amount: '31.57', pullOptions: { securityCode: '987' } });
   });
 
-  story('is charged once where the answer is lost, and the customer is told so', { language: 'spanish' }, async (visitor) => {
-    await visitor.signIn('james.porter');
-    await reviewPayment(visitor, '32.07', CARDS.approves);
-    const before = pulls(visitor).length;
-    peerOf(visitor).trouble('lost', '/v1/clients/FTestClientOfLendside1/transactions');
-    await payButton(visitor).click();
-    await confirmation(visitor, 60);
-    expect(pulls(visitor)).toHaveLength(before + 1);
-    expect(await paymentsOf(visitor, '$32.07')).toBe(1);
-  });
+  story(
+    'is charged once where the answer is lost, and the customer is told so',
+    { language: 'spanish' },
+    async (visitor) => {
+      await visitor.signIn('james.porter');
+      await reviewPayment(visitor, '32.07', CARDS.approves);
+      const before = pulls(visitor).length;
+      peerOf(visitor).trouble('lost', '/v1/clients/FTestClientOfLendside1/transactions');
+      await payButton(visitor).click();
+      await confirmation(visitor, 60);
+      expect(pulls(visitor)).toHaveLength(before + 1);
+      expect(await paymentsOf(visitor, '$32.07')).toBe(1);
+    },
+  );
 });
