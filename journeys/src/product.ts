@@ -9,13 +9,13 @@ import type {
   trustNextSignIn,
 } from '@lendside/contract/dev';
 import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
-import type { TabaPayPeer } from '@lendside/providers/card-vault/tabapay-peer-for-test';
 import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
 import type { FarAccounts } from './far-accounts-for-test.ts';
 import type { FarBook } from './far-book.ts';
 import type { FarCards } from './far-cards-for-test.ts';
 import type { FarLetters } from './far-letters-for-test.ts';
 import type { FarSigning } from './far-signing-for-test.ts';
+import type { FarTabaPay } from './far-tabapay-for-test.ts';
 import type { OwnLoans } from './own-systems-for-test.ts';
 
 /** The developer endpoints of a running product, as functions. */
@@ -48,7 +48,7 @@ export interface Product {
   /** CyberSource, where cards are kept and charged there. */
   readonly farCards?: FarCards;
   /** TabaPay, where cards are kept and charged there. */
-  readonly tabaPay?: TabaPayPeer;
+  readonly tabaPay?: FarTabaPay['peer'];
   /** The loan system of a lender's own, where there is no demo world. */
   readonly ownLoans?: OwnLoans;
   /** DocuSign, where documents are signed there. */
