@@ -204,6 +204,12 @@ export function statementToTell(
   return wasOver ? undefined : month;
 }
 
+/** Whether the statement of a line of credit that was made on a day is to be told of: its first day is the next one. */
+export function isCycleToTell({ loanStatusId }: LetterLoan, madeOn: CalendarDate, today: CalendarDate): boolean {
+  const days = daysBetween(madeOn, today);
+  return !isBankrupt(loanStatusId) && days > 0 && days <= STATEMENT_NEWS_DAYS;
+}
+
 /** Whether an offer to settle that was not taken ended lately enough to be told of. */
 export function isExpiryToTell(
   { loanStatusId }: Pick<LetterLoan, 'loanStatusId'>,

@@ -1,5 +1,5 @@
 /** Documents of a loan that the lender issues from its records, beside those that were signed or acknowledged here. */
-export const LENDER_DOCUMENTS = ['agreement', 'paidInFull'] as const;
+export const LENDER_DOCUMENTS = ['agreement', 'accountOpening', 'paidInFull'] as const;
 export type LenderDocument = (typeof LENDER_DOCUMENTS)[number];
 
 /** Whether a document id is one of them: a loan has at most one of each. */

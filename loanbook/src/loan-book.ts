@@ -15,9 +15,11 @@ import { type LawTable, lawOf } from './law/law.ts';
 import { audit } from './ledger/audit.ts';
 import { readHistory, readHistoryPage } from './ledger/history-store.ts';
 import { ledgerOf } from './ledger/lines.ts';
-import { statementsOf } from './ledger/statement.ts';
+import { cycles, statementsOf } from './ledger/statement.ts';
 import { readBookedEvents } from './ledger/statement-store.ts';
 import { creditTermsOf, takenOver } from './origination/credit-terms.ts';
+import { lineTermsOf } from './origination/line-terms.ts';
+import { statementDates } from './schedule/credit-line.ts';
 import type { Loan } from './schedule/loan-row.ts';
 import type { InstallmentEvent } from './schedule/paid-installments.ts';
 
@@ -144,7 +146,21 @@ export function openLoanBook(book: LoanReader & Pick<Book, 'law'>): LoanBook {
 
     ledger: async (loanId) => ledgerOf(await readBookedEvents(db, loanId)),
 
-    statements: async (loanId, before) => statementsOf(await readBookedEvents(db, loanId), before),
+    async lineTerms(loanId) {
+      const [loan] = await readLoans(book, { loanIds: [loanId] });
+      return loan && lineTermsOf(loan, book.law);
+    },
+
+    async statements(loanId, before) {
+      const [[loan], events] = await Promise.all([
+        readLoans(book, { loanIds: [loanId] }),
+        readBookedEvents(db, loanId),
+      ]);
+      const closings = loan && statementDates(loan.terms);
+      return closings
+        ? statementsOf(events, before, { periods: cycles(closings), isCycle: true })
+        : statementsOf(events, before);
+    },
 
     loanAtEnd: (loanId, date) => readLoanAtEnd(book, loanId, date),
 

@@ -18,6 +18,8 @@ export function lineFactsOf({ terms, state }: Loan, balances: Balances): CreditL
     limitCents: line.limitCents,
     availableCents: isDrawable({ terms, state }, balances) ? availableCreditCents(line, state.principalCents) : 0,
     drawMinCents: installment.drawMinCents,
+    lastStatementOn:
+      line.billedThrough > 0 ? dateOfEpochDay(statementDay(terms, installment, line.billedThrough - 1)) : undefined,
     nextStatementOn: asksAgain ? dateOfEpochDay(statementDay(terms, installment, next)) : undefined,
     ...(limitChange && limitChange.acknowledgedOn === undefined
       ? { limitChange: { on: limitChange.on, fromCents: limitChange.fromCents, toCents: limitChange.toCents } }

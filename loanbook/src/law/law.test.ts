@@ -143,6 +143,16 @@ describe('what was sold before is refused by name and reason', () => {
   test('a state without a row', () => {
     expect(whyUnlawful({ ...product('ccc-personal-ks'), state: 'ZZ' }, undefined)).toContain('no row of the law');
   });
+
+  test('12 CFR 1026.5(b)(2)(ii): a line of credit whose statements come less than 14 days before the payment', () => {
+    const of = product('ccc-line-ks');
+    const made = (statementDays: number) => {
+      const installment = { ...of.terms.installment, statementDays } as typeof of.terms.installment;
+      return whyUnlawful({ ...of, terms: { ...of.terms, installment } }, rowOf(of));
+    };
+    expect([made(21), made(14)]).toEqual([undefined, undefined]);
+    expect(made(13)).toContain('1026.5(b)(2)(ii)');
+  });
 });
 
 test('a start with an unlawful product is refused, and nothing is added', async () => {

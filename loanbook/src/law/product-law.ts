@@ -186,8 +186,17 @@ const maturityFault: Fault = ({ terms }, { afterMaturity }) => {
     : undefined;
 };
 
+/** Days between the statement of a line and its payment, at least: whoever is asked later cannot be late (12 CFR 1026.5(b)(2)(ii)(B)). */
+const STATEMENT_DAYS_MIN = 14;
+
+const statementFault: Fault = ({ terms: { installment } }) =>
+  installment.method === 'minimum' && installment.statementDays < STATEMENT_DAYS_MIN
+    ? `its statements come ${installment.statementDays} days before the payment, and have to come ${STATEMENT_DAYS_MIN} days before it (12 CFR 1026.5(b)(2)(ii)).`
+    : undefined;
+
 const FAULTS: readonly Fault[] = [
   formFault,
+  statementFault,
   amountFault,
   rateFault,
   feeFault,

@@ -31,7 +31,7 @@ const TX_ARRANGED: Omit<LawRow, 'state' | 'kind'> = {
 
 const TEXAS: readonly LawRow[] = [
   { state: 'TX', kind: 'installment', ...TX_REGULATED, notice: STATE_NOTICES.TX_LENDER },
-  { state: 'TX', kind: 'creditLine', ...TX_REGULATED },
+  { state: 'TX', kind: 'creditLine', ...TX_REGULATED, notice: STATE_NOTICES.TX_LENDER },
   { state: 'TX', kind: 'title', ...TX_ARRANGED },
   {
     state: 'TX',

@@ -1,3 +1,4 @@
+import { addDays, addMonths, daysBetween } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { INSTALLMENT_CUSTOMER, installmentLoan, openTestBook, type TestBook, titleLoan } from '../test-book.ts';
 
@@ -73,9 +74,42 @@ test('a line of credit: draws, a moved limit and payments', async () => {
   await book.lender.draw(line, '2026-01-25', { reference: 'line-draw', amountCents: 30_000, way: 'card' });
   await book.pay(line, 20_000, '2026-02-10', 'line-paid');
   await book.lender.changeLimit(line, '2026-02-20', { reference: 'line-limit', amountCents: 250_000 });
-  const [january, february] = await soundStatements(line);
-  expect(january).toMatchObject({ lentCents: 110_000, paidCents: 0 });
-  expect(february?.lines.map((entry) => entry.kind)).toEqual(['payment']);
+  // Due on the tenth of each month, it has a statement 21 days before: cycles of 1026.7(b), and not calendar months.
+  const all = await soundStatements(line);
+  expect(all.slice(0, 3).map(({ month, from, to }) => [month, from, to])).toEqual([
+    ['2026-01', '2026-01-10', '2026-01-20'],
+    ['2026-02', '2026-01-21', '2026-02-17'],
+    ['2026-03', '2026-02-18', '2026-03-20'],
+  ]);
+  expect(all[0]).toMatchObject({ lentCents: 80_000, paidCents: 0, cycle: { yearFrom: '2026-01-10' } });
+  expect(all[1]?.lines.map((entry) => entry.kind)).toEqual(['disbursement', 'payment']);
+  for (const [index, { month, from, to, cycle }] of all.entries()) {
+    expect(month).toBe(addMonths('2026-01-10', index).slice(0, 7));
+    expect(from).toBe(index === 0 ? '2026-01-10' : addDays(all[index - 1]?.to ?? '', 1));
+    const before = await book.loanBook.loanAtEnd(line, addDays(from, -1));
+    const [atEnd, statement] = [await book.loanBook.loanAtEnd(line, to), all[index]];
+    expect(atEnd?.loan.creditLine?.lastStatementOn).toBe(to);
+    // Principal at the beginning of each day, by the days and a 365th of the rate: what the statement charges, to the cent.
+    const days = daysBetween(from, to) + (index === 0 ? 0 : 1);
+    const charged = (statement?.interestChargedCents ?? 0) + (atEnd?.accruedCents ?? 0) - (before?.accruedCents ?? 0);
+    const average = ((cycle?.averageBalanceCents ?? 0) * (daysBetween(from, to) + 1)) / Math.max(1, days);
+    expect(Math.abs(charged - (average * days * 0.32) / 365)).toBeLessThanOrEqual(1);
+  }
+  expect(all.at(-1)?.cycle?.yearFrom).toBe('2026-01-10');
+});
+
+test('a line whose terms are asked for says what its account-opening paper has, and no other loan does', async () => {
+  const line = await book.lender.openLoan({
+    ...{ reference: 'line-terms', borrowerId: INSTALLMENT_CUSTOMER, productId: 'ccc-line-ks', storeId: '42310' },
+    ...{ amountCents: 80_000, creditLimitCents: 200_000, date: '2026-01-10' },
+  });
+  expect(await book.loanBook.lineTerms(line)).toMatchObject({
+    ...{ loanId: line, openedOn: '2026-01-10', aprPercent: '32.00', limitCents: 200_000, statementDays: 21 },
+    ...{ floorCents: 2_500, principalShareMillionths: 50_000, licence: { state: 'KS', as: 'supervised lender' } },
+    lateCharge: { graceDays: 10 },
+  });
+  expect(await book.loanBook.lineTerms(loanId)).toBeUndefined();
+  expect(await book.loanBook.lineTerms('40120-1-01')).toBeUndefined();
 });
 
 test('a loan that is renewed ends with nothing owed, and its statements end there', async () => {

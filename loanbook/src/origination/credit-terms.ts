@@ -86,7 +86,7 @@ export function creditTermsOf(
     chargeback: chargeback ?? 'undoAll',
     ...(arranged ? { arranged } : {}),
     security: product.kind === 'title' ? 'vehicle' : 'none',
-    ...(allowed?.is && allowed.licence !== undefined && { licence: { state: product.state, as: allowed.licence } }),
+    ...licenceOf(product.state, allowed),
     ...(notice && { stateNotice: noticeOf(notice) }),
     ...(cosignerNotice && { cosignerNotice: noticeOf(cosignerNotice) }),
     ...(allowed?.is && allowed.form === 'pawn' && { pawn: pawnOf(terms) }),
@@ -110,7 +110,11 @@ function pawnOf({ amountCents, schedule }: Pick<Loan['terms'], 'amountCents' | '
   };
 }
 
-const noticeOf = ({ source, ...notice }: NonNullable<LawRow['notice']>): CreditTerms['stateNotice'] => ({
+/** Licence by the law row of a product's state. */
+export const licenceOf = (state: string, allowed: LawRow['allowed'] | undefined): Pick<CreditTerms, 'licence'> =>
+  allowed?.is && allowed.licence !== undefined ? { licence: { state, as: allowed.licence } } : {};
+
+export const noticeOf = ({ source, ...notice }: NonNullable<LawRow['notice']>): CreditTerms['stateNotice'] => ({
   ...notice,
   citation: source.citation,
 });

@@ -1,4 +1,4 @@
-import { type CalendarDate, epochDay } from '@lendside/domain/calendar-date';
+import { type CalendarDate, dateOfEpochDay, epochDay } from '@lendside/domain/calendar-date';
 import { type Cents, shareCents } from '@lendside/domain/money';
 import type { MinimumRule } from '../products/schedule-terms.ts';
 import { earn } from './accrual.ts';
@@ -52,6 +52,13 @@ export function usableLimitCents({ limitCents, limitChange }: CreditLine): Cents
 /** Epoch day on which the statement of a cycle is cut. */
 export function statementDay(terms: LoanTerms, rule: MinimumRule, index: number): number {
   return (terms.dueDays[index] as number) - rule.statementDays;
+}
+
+/** Days on which the statements of a line are made; undefined for a loan that is none. */
+export function statementDates(terms: LoanTerms): readonly CalendarDate[] | undefined {
+  const { installment } = terms.product;
+  if (installment.method !== 'minimum') return undefined;
+  return terms.dueDays.map((_, index) => dateOfEpochDay(statementDay(terms, installment, index)));
 }
 
 /**

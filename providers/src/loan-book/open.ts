@@ -16,6 +16,7 @@ export const loanBookSocket = (embedded: Adapter<LoanBook>): Socket<LoanBook> =>
     ledger: 'read',
     schedule: 'read',
     creditTerms: 'read',
+    lineTerms: 'read',
     statements: 'read',
     loanAtEnd: 'read',
     partiesOf: 'read',

@@ -2,6 +2,7 @@ import type { MovementKind } from '@lendside/domain/movement-kinds';
 import type { NotPayableReason } from '@lendside/domain/payable';
 import type { SystemsKnown } from '@lendside/domain/system-capabilities';
 import type { CreditTerms, StateNotice } from './credit-terms.ts';
+import type { LineTerms } from './line-terms.ts';
 
 export { NOTICE_FACTS } from './credit-terms.ts';
 export type { CreditTerms, StateNotice };
@@ -21,6 +22,8 @@ export interface CreditLineFacts {
   readonly drawMinCents: number;
   /** When the next minimum payment is asked for; absent when it was asked for already, or none will be. */
   readonly nextStatementOn?: string;
+  /** When the last one was asked for, and its statement made; absent before the first. */
+  readonly lastStatementOn?: string;
   /** The lender moved the limit and the customer has not acknowledged it yet. */
   readonly limitChange?: { readonly on: string; readonly fromCents: number; readonly toCents: number };
 }
@@ -246,6 +249,14 @@ export interface LedgerLine extends StatementLine {
   readonly entryId: string;
 }
 
+/** Figures of a billing cycle beside those of a month. */
+export interface StatementCycle {
+  /** The principal at the beginning of each day, added up and divided by the days. */
+  readonly averageBalanceCents: number;
+  /** The first day of the cycles that `yearToDate` adds up. */
+  readonly yearFrom: string;
+}
+
 /**
  * One month of a loan as its books hold it. Opening, lent, renewed, products, interest, fees and adjustments together, less
  * what was paid, are the closing balance, to the cent; the next month opens with it.
@@ -268,6 +279,8 @@ export interface Statement {
   /** Everything else that changed what is owed: forgiven, written off. */
   readonly adjustedCents: number;
   readonly closing: Owed;
+  /** Of a line of credit, whose statements are those of its billing cycles (12 CFR 1026.7(b)). */
+  readonly cycle?: StatementCycle;
   readonly yearToDate: {
     readonly interestChargedCents: number;
     readonly feesChargedCents: number;
@@ -318,9 +331,11 @@ export interface LoanBook {
    * The disclosures of a loan as it was made; undefined where there are none to make: a line of credit, a cashed check.
    */
   creditTerms(loanId: string): Promise<CreditTerms | undefined>;
+  /** The terms of a line of credit as it was opened; undefined for every other loan. */
+  lineTerms(loanId: string): Promise<LineTerms | undefined>;
   /**
    * A statement for each month that ended before a date, from that of the opening to that in which nothing is owed any
-   * more; the oldest first.
+   * more; the oldest first. Of a line of credit, for each billing cycle.
    */
   statements(loanId: string, before: string): Promise<readonly Statement[]>;
   /**

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { customerFileSocket } from '../customer-file/open.ts';
 import type { CustomerChange, CustomerDetails, CustomerRecord } from '../customer-file/port.ts';
 import type { CreditTerms } from '../loan-book/credit-terms.ts';
+import type { LineTerms } from '../loan-book/line-terms.ts';
 import { loanBookSocket } from '../loan-book/open.ts';
 import type { HistoryEntry, LedgerLine, LoanFacts, ScheduleRow, Statement } from '../loan-book/port.ts';
 import { loanChangesSocket } from '../loan-changes/open.ts';
@@ -24,7 +25,15 @@ import { loanBookOverHttp, loanSystemOverHttp, overHttp } from './http.ts';
 import { addressOf } from './send-call.ts';
 import type { change, customer, details, store } from './wire/customer-calls.ts';
 import type { QUOTE_CALLS } from './wire/loan-calls.ts';
-import type { creditTerms, historyEntry, ledgerLine, loan, scheduleRow, statement } from './wire/loan-schema.ts';
+import type {
+  creditTerms,
+  historyEntry,
+  ledgerLine,
+  lineTerms,
+  loan,
+  scheduleRow,
+  statement,
+} from './wire/loan-schema.ts';
 import { CHANGE_CALLS, MONEY_CALLS } from './wire/money-calls.ts';
 import type { drawTerms, paymentPreview, posting, quote, returnedLine } from './wire/money-schema.ts';
 import type { application, askedLoan, newApplicant, offer, productOnSale } from './wire/origination-calls.ts';
@@ -151,6 +160,7 @@ describe('the wire has every field of the ports', () => {
     expectTypeOf<keyof z.output<typeof ledgerLine>>().toEqualTypeOf<keyof LedgerLine>();
     expectTypeOf<keyof z.output<typeof scheduleRow>>().toEqualTypeOf<keyof ScheduleRow>();
     expectTypeOf<keyof z.output<typeof statement>>().toEqualTypeOf<keyof Statement>();
+    expectTypeOf<keyof z.output<typeof lineTerms>>().toEqualTypeOf<keyof LineTerms>();
     expectTypeOf<keyof z.output<typeof creditTerms>>().toEqualTypeOf<keyof CreditTerms>();
     expectTypeOf<keyof z.output<typeof paymentPreview>['after']>().toEqualTypeOf<keyof AfterPayment>();
     expectTypeOf<keyof z.output<typeof returnedLine>>().toEqualTypeOf<keyof ReturnedLine>();

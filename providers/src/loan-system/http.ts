@@ -35,7 +35,8 @@ export function loanSystemOverHttp(given: LoanSystemSettings) {
 }
 
 function loanBookOver(ask: SendCall): LoanBook {
-  const { loansOf, loansById, partiesOf, versionsOf, history, ledger, schedule, creditTerms, ...calls } = LOAN_CALLS;
+  const { loansOf, loansById, partiesOf, versionsOf, history, ledger, schedule, creditTerms, lineTerms, ...calls } =
+    LOAN_CALLS;
   const wholeHistory: LoanBook['history'] = async (loanId) => (await ask(history, { loanId })).entries;
   return {
     name: NAME,
@@ -52,6 +53,7 @@ function loanBookOver(ask: SendCall): LoanBook {
     ledger: async (loanId) => (await ask(ledger, { loanId })).lines,
     schedule: async (loanId, asOf) => (await ask(schedule, { loanId, asOf })).rows,
     creditTerms: (loanId) => ask(creditTerms, { loanId }),
+    lineTerms: (loanId) => ask(lineTerms, { loanId }),
     statements: async (loanId, before) => (await ask(calls.statements, { loanId, before })).statements,
     loanAtEnd: (loanId, date) => ask(calls.loanAtEnd, { loanId, date }),
     async partiesOf(loanIds) {

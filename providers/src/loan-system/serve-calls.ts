@@ -79,6 +79,7 @@ const loanAnswers = ({ loanBook }: LoanSystemPorts): Answers<typeof LOAN_CALLS> 
   ledger: async ({ loanId }) => ({ lines: await loanBook.ledger(loanId) }),
   schedule: async ({ loanId, asOf }) => ({ rows: await loanBook.schedule(loanId, asOf) }),
   creditTerms: ({ loanId }) => loanBook.creditTerms(loanId),
+  lineTerms: ({ loanId }) => loanBook.lineTerms(loanId),
   statements: async ({ loanId, before }) => ({ statements: await loanBook.statements(loanId, before) }),
   loanAtEnd: ({ loanId, date }) => loanBook.loanAtEnd(loanId, date),
   audit: () => loanBook.audit(),

@@ -69,6 +69,7 @@ export function vendorLoanBook(source: VendorSource): LoanBook {
     ledger: async () => [],
     statements: async () => [],
     creditTerms: async () => undefined,
+    lineTerms: async () => undefined,
     loanAtEnd: async () => undefined,
   };
 }

@@ -2,6 +2,7 @@ import {
   endToTell,
   feesToTell,
   isCureToTell,
+  isCycleToTell,
   isDefaultToTell,
   isExpiryToTell,
   isOfferToTell,
@@ -88,14 +89,23 @@ export async function dueLetters(context: Context, about: About): Promise<readon
     const fees = feesToTell(late, written, today);
     if (fees.length > 0) letters.push({ event: 'lateFee', abouts: fees.map(({ entryId }) => entryId), fees });
   }
-  const month = statementToTell(loan, written, today);
-  if (month !== undefined) {
-    const statements = await loanBook.statements(loan.loanId, today);
-    if (statements.some((one) => one.month === month)) letters.push({ event: 'statement', abouts: [month], month });
-  }
+  const month = await readyStatement(context, about);
+  if (month !== undefined) letters.push({ event: 'statement', abouts: [month], month });
   if (settlement !== undefined && isExpiryToTell(loan, settlement, written, context.clock.nowMs()))
     letters.push({ event: 'settlementExpired', abouts: [settlement.offerId], offer: settlement });
   return letters;
+}
+
+/** The name of the statement that became ready lately and is untold: its month, or that of the billing cycle of a line. */
+async function readyStatement(context: Context, { loan, written }: About): Promise<string | undefined> {
+  const today = context.businessDate();
+  const madeOn = loan.creditLine?.lastStatementOn;
+  const month = madeOn === undefined ? statementToTell(loan, written, today) : undefined;
+  const isCycle = madeOn !== undefined && isCycleToTell(loan, madeOn, today);
+  if (month === undefined && !isCycle) return undefined;
+  const statements = await context.ports.loanBook.statements(loan.loanId, today);
+  const ready = statements.find((one) => (isCycle ? one.to === madeOn : one.month === month))?.month;
+  return written.some(({ event, about }) => event === 'statement' && about === ready) ? undefined : ready;
 }
 
 type LoanHistory = () => ReturnType<LoanBook['history']>;

@@ -61,9 +61,16 @@ async function issueOfLoan(context: Context, loan: LoanFacts, month: string): Pr
     loanBook.statements(loan.loanId, context.businessDate()),
     storeDirectory.store(loan.storeId),
   ]);
+  const today = dateInZone(context.clock.nowMs(), store?.timeZone ?? DEFAULT_TIME_ZONE);
+  if (loan.creditLine) {
+    // Cycles end on days of their own: each that is over is issued with the first month that ends after it.
+    const over = statements.filter(({ to }) => to >= `${month}-01` && to < today);
+    for (const cycle of over) await issuedStatement(context, { loan, statement: cycle });
+    return true;
+  }
   const statement = statements.find((one) => one.month === month);
   if (!statement) return true;
-  if (dateInZone(context.clock.nowMs(), store?.timeZone ?? DEFAULT_TIME_ZONE) <= statement.to) return false;
+  if (today <= statement.to) return false;
   await issuedStatement(context, { loan, statement });
   return true;
 }

@@ -22,7 +22,11 @@ interface LenderDocumentTexts {
 /** Words of the documents that the lender issues for a loan. */
 export const lenderDocumentTexts: Readonly<Record<Language, LenderDocumentTexts>> = {
   english: {
-    names: { agreement: 'Your loan agreement', paidInFull: 'Paid-in-full letter' },
+    names: {
+      agreement: 'Your loan agreement',
+      accountOpening: 'Terms of your line of credit',
+      paidInFull: 'Paid-in-full letter',
+    },
     copy: 'This is a copy of the terms of your loan as it was made, from our records. What you signed then is the original.',
     settledTitle: 'Settlement letter',
     issued: 'Issued',
@@ -40,7 +44,11 @@ export const lenderDocumentTexts: Readonly<Record<Language, LenderDocumentTexts>
     keep: 'Keep this letter. A payment that the bank takes back after the day of issue would change what it says.',
   },
   spanish: {
-    names: { agreement: 'Su contrato de préstamo', paidInFull: 'Carta de pago total' },
+    names: {
+      agreement: 'Su contrato de préstamo',
+      accountOpening: 'Términos de su línea de crédito',
+      paidInFull: 'Carta de pago total',
+    },
     copy: 'Esta es una copia de los términos de su préstamo tal como se hizo, de nuestros registros. Lo que usted firmó entonces es el original.',
     settledTitle: 'Carta de acuerdo cumplido',
     issued: 'Emitida',

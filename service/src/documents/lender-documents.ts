@@ -3,6 +3,7 @@ import type { DocumentText } from '@lendside/domain/document-text';
 import type { Language } from '@lendside/domain/language';
 import type { LenderDocument } from '@lendside/domain/lender-documents';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
+import type { LineTerms } from '@lendside/providers/loan-book/line-terms';
 import type { CreditTerms, LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { type Caller, sessionOf } from '../on.ts';
@@ -12,6 +13,7 @@ import { issuedDocument } from '../platform/documents/issued-documents.ts';
 import type { IssuedDocument } from '../platform/documents/issued-documents-store.ts';
 import { findRenewal } from '../refinance/front.ts';
 import { agreementText, type PaidInFullFacts, paidInFullText } from './lender-document-words.ts';
+import { lineTermsText } from './line-terms-words.ts';
 
 /** Facts of a document that the lender issues, in no language yet. */
 export type LenderDocumentFacts = { readonly brand: string; readonly date: string } & (
@@ -21,6 +23,7 @@ export type LenderDocumentFacts = { readonly brand: string; readonly date: strin
       readonly terms: CreditTerms;
       readonly parties: AgreementParties;
     }
+  | { readonly type: 'accountOpening'; readonly facts: Omit<DocumentFacts, 'language'>; readonly terms: LineTerms }
   | { readonly type: 'paidInFull'; readonly facts: PaidInFullFacts }
 );
 
@@ -38,10 +41,12 @@ export async function availableDocuments(
 ): Promise<readonly Available[]> {
   const isAgreed = !signedHere && (await stands(context, loan));
   const terms = isAgreed ? await context.ports.loanBook.creditTerms(loan.loanId) : undefined;
+  const line = await lineTermsOf(context, loan);
   const endedOn = await paidInFullOn(context, loan);
   return [
     ...(endedOn === undefined ? [] : [{ type: 'paidInFull' as const, date: endedOn }]),
     ...(terms === undefined ? [] : [{ type: 'agreement' as const, date: terms.openedOn }]),
+    ...(line === undefined ? [] : [{ type: 'accountOpening' as const, date: line.openedOn }]),
   ];
 }
 
@@ -73,6 +78,10 @@ export async function lenderDocument(
     if (endedOn === undefined) return undefined;
     return issuedDocument(context, `paidInFull/${loanId}/${endedOn}`, () => paidInFullFacts(context, loan, endedOn));
   }
+  if (type === 'accountOpening') {
+    const terms = await lineTermsOf(context, loan);
+    return terms && issuedDocument(context, `accountOpening/${loanId}`, () => lineFacts(context, loan, terms, caller));
+  }
   if (!(await stands(context, loan))) return undefined;
   const own = sessionOf(caller).customerIds.find((id) => id === loan.cosignerId) ?? loan.borrowerId;
   return issuedDocument(context, `agreement/${loanId}/${own}`, () => agreementFacts(context, loan, own, caller));
@@ -80,9 +89,14 @@ export async function lenderDocument(
 
 /** The words of one in a language. */
 export function lenderDocumentText(issued: LenderDocumentFacts, language: Language): DocumentText {
-  return issued.type === 'agreement'
-    ? agreementText({ ...issued.facts, language }, issued.terms, issued.parties)
-    : paidInFullText(issued.facts, language);
+  switch (issued.type) {
+    case 'agreement':
+      return agreementText({ ...issued.facts, language }, issued.terms, issued.parties);
+    case 'accountOpening':
+      return lineTermsText({ ...issued.facts, language }, issued.terms);
+    case 'paidInFull':
+      return paidInFullText(issued.facts, language);
+  }
 }
 
 /** Day on which a loan was paid off or settled; undefined while anything is owed on it, or where it ended another way. */
@@ -135,6 +149,22 @@ async function agreementFacts(
   const otherParty = other && `${other.firstName} ${other.lastName.slice(0, 1)}.`;
   const parties = { party, otherParty, renewedFrom: loan.renewedFrom };
   return { type: 'agreement', brand: loan.brand, date: terms.openedOn, facts, terms, parties };
+}
+
+/** The terms of a line that was opened, drawn on or not. */
+async function lineTermsOf(context: Context, { loanId, creditLine, loanStatusId }: LoanFacts) {
+  const isLine = creditLine !== undefined && loanStatusId !== LOAN_STATE.Deleted;
+  return isLine ? context.ports.loanBook.lineTerms(loanId) : undefined;
+}
+
+async function lineFacts(
+  context: Context,
+  loan: LoanFacts,
+  terms: LineTerms,
+  { language }: Caller,
+): Promise<LenderDocumentFacts | undefined> {
+  const facts = await factsOf(context, loan, loan.borrowerId, language);
+  return facts && { type: 'accountOpening', brand: loan.brand, date: terms.openedOn, facts, terms };
 }
 
 async function factsOf(context: Context, loan: LoanFacts, customerId: string, language: Language) {

@@ -1,10 +1,11 @@
 import { addDays } from '@lendside/domain/calendar-date';
+import type { Language } from '@lendside/domain/language';
 import type { LoanFacts, Statement } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { issuedDocument } from '../platform/documents/issued-documents.ts';
 import type { IssuedDocument } from '../platform/documents/issued-documents-store.ts';
 import { documentIdOf } from './account-statements.ts';
-import type { Accrued } from './statement-figures.ts';
+import type { Accrued, StatementFigures } from './statement-figures.ts';
 
 /** Facts of a loan that a statement says, at the end of its month. */
 const LOAN_FACTS = [
@@ -13,15 +14,23 @@ const LOAN_FACTS = [
   'payoffAmountCents' as const,
 ] as const;
 
+/** Further ones of a line of credit; statements that were issued before they were named lack them. */
+const LINE_FACTS = ['ratePercent', 'creditLine'] as const;
+
 /** Everything a statement says, in no language yet. */
 export interface StatementFacts {
-  readonly loan: Pick<LoanFacts, (typeof LOAN_FACTS)[number]>;
+  readonly loan: Pick<LoanFacts, (typeof LOAN_FACTS)[number]> & Partial<Pick<LoanFacts, (typeof LINE_FACTS)[number]>>;
   readonly statement: Statement;
   readonly accrued: Accrued;
   readonly customerName: string;
   readonly storeName: string;
   readonly storePhone: string;
+  /** Where errors are to be written to. */
+  readonly storeAddress?: string;
 }
+
+/** A statement in a language. */
+export type Said = StatementFacts & { readonly language: Language; readonly figures: StatementFigures };
 
 /** A monthly statement as it was issued; the first time, from the books as they stood at the end of its month. */
 export async function issuedStatement(
@@ -37,7 +46,9 @@ export async function issuedStatement(
 async function factsOf(context: Context, now: LoanFacts, statement: Statement): Promise<StatementFacts> {
   const { customerFile, storeDirectory, loanBook } = context.ports;
   const { loanId } = now;
-  const lastYear = `${Number(statement.month.slice(0, 4)) - 1}-12-31`;
+  const lastYear = statement.cycle
+    ? addDays(statement.cycle.yearFrom, -1)
+    : `${Number(statement.month.slice(0, 4)) - 1}-12-31`;
   const [customer, store, atEnd, before, yearBegan] = await Promise.all([
     customerFile.customer(now.borrowerId),
     storeDirectory.store(now.storeId),
@@ -46,7 +57,8 @@ async function factsOf(context: Context, now: LoanFacts, statement: Statement): 
     loanBook.loanAtEnd(loanId, lastYear),
   ]);
   const then = atEnd?.loan ?? now;
-  const loan = Object.fromEntries(LOAN_FACTS.map((name) => [name, then[name]])) as unknown as StatementFacts['loan'];
+  const names = statement.cycle ? [...LOAN_FACTS, ...LINE_FACTS] : LOAN_FACTS;
+  const loan = Object.fromEntries(names.map((name) => [name, then[name]])) as unknown as StatementFacts['loan'];
   return {
     loan,
     statement,
@@ -58,5 +70,6 @@ async function factsOf(context: Context, now: LoanFacts, statement: Statement): 
     customerName: customer ? `${customer.firstName} ${customer.lastName}` : '',
     storeName: store?.name ?? '',
     storePhone: store?.phone ?? '',
+    ...(statement.cycle && store && { storeAddress: `${store.line1}, ${store.city}, ${store.state} ${store.zip}` }),
   };
 }

@@ -6,15 +6,14 @@ import { movementName } from '@lendside/domain/movement-words';
 import { productNameIn } from '@lendside/domain/product-names';
 import { type DocumentWriter, openDocument } from '../platform/documents/document-writer.ts';
 import { questionsSentence } from '../platform/notifications/mail-text.ts';
-import type { StatementFacts } from './statement-facts.ts';
-import { type StatementFigures, type StatementRow, statementFigures } from './statement-figures.ts';
+import { drawLineCharges, drawLineNotices } from './line-statement.ts';
+import { lineStatementTexts } from './line-statement-texts.ts';
+import type { Said, StatementFacts } from './statement-facts.ts';
+import { type StatementRow, statementFigures } from './statement-figures.ts';
 import { statementTexts } from './statement-texts.ts';
 
 /** Below zero with a sign, as on a bill. */
 const signed = (cents: number) => (cents < 0 ? `-${formatMoney(-cents)}` : formatMoney(cents));
-
-/** A statement in a language. */
-type Said = StatementFacts & { readonly language: Language; readonly figures: StatementFigures };
 
 /** Draws a monthly statement: summary, transactions, the year so far, and what was to be paid next at the month's end. */
 export async function statementPdf(facts: StatementFacts, language: Language, madeAtMs: number): Promise<Buffer> {
@@ -38,8 +37,10 @@ export function drawStatement(writer: DocumentWriter, given: StatementFacts, lan
   writer.row(texts.period, texts.fromTo(day(statement.from), day(statement.to)));
   drawSummary(writer, facts);
   drawTransactions(writer, facts);
-  drawYear(writer, facts);
+  if (statement.cycle) drawLineCharges(writer, facts, statement.cycle);
+  else drawYear(writer, facts);
   drawPayment(writer, facts);
+  if (statement.cycle) drawLineNotices(writer, facts);
   writer.gap(20);
   writer.note(`${texts.interestUntilPaid} ${questionsSentence(language, facts.storeName, facts.storePhone)}`);
 }
@@ -115,7 +116,7 @@ function drawYear(writer: DocumentWriter, { language, statement, figures }: Said
 }
 
 /** Draws the next payment as of the month's end; a loan under a stay or charged off is asked for nothing (11 U.S.C. 362). */
-function drawPayment(writer: DocumentWriter, { language, loan }: Said): void {
+function drawPayment(writer: DocumentWriter, { language, loan, statement }: Said): void {
   const texts = statementTexts[language];
   if (isBankrupt(loan.loanStatusId) || isChargedOff(loan.loanStatusId)) {
     writer.gap(14);
@@ -126,7 +127,8 @@ function drawPayment(writer: DocumentWriter, { language, loan }: Said): void {
   const day = (date: string) => formatDate(date, 'long', language);
   writer.heading(texts.payment(day(loan.asOf)));
   const { nextDueOn, nextDueAmountCents, minimumAmountDueCents, pastDueAmountCents } = loan;
-  if (nextDueOn) writer.row(texts.dueOn(day(nextDueOn)), formatMoney(nextDueAmountCents ?? minimumAmountDueCents));
+  const dueOn = statement.cycle ? lineStatementTexts[language].minimumDue : texts.dueOn;
+  if (nextDueOn) writer.row(dueOn(day(nextDueOn)), formatMoney(nextDueAmountCents ?? minimumAmountDueCents));
   if (minimumAmountDueCents !== nextDueAmountCents) {
     writer.row(texts.minimumDue(day(loan.asOf)), formatMoney(minimumAmountDueCents));
   }

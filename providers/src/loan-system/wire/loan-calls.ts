@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { get, orNothing, post } from './call.ts';
 import { systemsKnown } from './capabilities-schema.ts';
-import { creditTerms, historyEntry, ledgerLine, loan, loanAtEnd, scheduleRow, statement } from './loan-schema.ts';
+import {
+  creditTerms,
+  historyEntry,
+  ledgerLine,
+  lineTerms,
+  loan,
+  loanAtEnd,
+  scheduleRow,
+  statement,
+} from './loan-schema.ts';
 import { cashOut, charges, quote } from './money-schema.ts';
 import { amount, day, id, percent } from './values.ts';
 
@@ -67,8 +76,15 @@ export const LOAN_CALLS = {
       answers: creditTerms,
     }),
   ),
+  lineTerms: orNothing(
+    get('/loans/{loanId}/line-terms', {
+      says: 'Terms of a line of credit as it was opened; none for every other loan.',
+      asks: z.strictObject(ofLoan),
+      answers: lineTerms,
+    }),
+  ),
   statements: get('/loans/{loanId}/statements', {
-    says: 'A statement for each month that ended before a date, the oldest first.',
+    says: 'A statement for each month that ended before a date, of a line of credit for each billing cycle; the oldest first.',
     asks: z.strictObject({ ...ofLoan, before: day }),
     answers: z.object({ statements: z.array(statement) }),
   }),

@@ -7,6 +7,7 @@ const creditLine = z.object({
   availableCents: cents,
   drawMinCents: cents,
   nextStatementOn: day.optional(),
+  lastStatementOn: day.optional(),
   limitChange: z.object({ on: day, fromCents: cents, toCents: cents }).optional(),
 });
 
@@ -189,6 +190,7 @@ export const statement = z
     paidCents: cents,
     adjustedCents: cents,
     closing: owed,
+    cycle: z.object({ averageBalanceCents: cents, yearFrom: day }).optional(),
     yearToDate: z.object({
       interestChargedCents: cents,
       feesChargedCents: cents,
@@ -210,6 +212,22 @@ const stateNotice = z.object({
   withCost: z.boolean().optional(),
   citation: words,
 });
+
+const lateCharge = z.object({
+  graceDays: count,
+  flatCents: cents,
+  shareMillionths: count,
+  atMostCents: cents,
+  own: z
+    .object({
+      take: z.enum(['lesser', 'greater']),
+      shareOf: z.enum(['unpaid', 'installment']),
+      small: z.object({ installmentCents: cents, atMostCents: cents }).optional(),
+    })
+    .optional(),
+});
+const returnedFee = z.object({ amountCents: cents, timesMax: count });
+const licence = z.object({ state: words, as: words });
 
 export const creditTerms = z
   .object({
@@ -233,27 +251,13 @@ export const creditTerms = z
     interestStops: z.boolean(),
     earnedAtOnceCents: cents.optional(),
     allocation: z.array(z.object(allocationPlace)).optional(),
-    lateCharge: z
-      .object({
-        graceDays: count,
-        flatCents: cents,
-        shareMillionths: count,
-        atMostCents: cents,
-        own: z
-          .object({
-            take: z.enum(['lesser', 'greater']),
-            shareOf: z.enum(['unpaid', 'installment']),
-            small: z.object({ installmentCents: cents, atMostCents: cents }).optional(),
-          })
-          .optional(),
-      })
-      .optional(),
-    returnedFee: z.object({ amountCents: cents, timesMax: count }).optional(),
+    lateCharge: lateCharge.optional(),
+    returnedFee: returnedFee.optional(),
     afterMaturity: z.enum(['accrue', 'stop']).optional(),
     chargeback: z.enum(['undoAll', 'undoLast']).optional(),
     arranged: z.object({ lender: words, interestPercent: words }).optional(),
     security: z.enum(['none', 'vehicle']),
-    licence: z.object({ state: words, as: words }).optional(),
+    licence: licence.optional(),
     stateNotice: stateNotice.optional(),
     cosignerNotice: stateNotice.optional(),
     pawn: z
@@ -268,3 +272,25 @@ export const creditTerms = z
       .optional(),
   })
   .meta({ id: 'CreditTerms' });
+
+export const lineTerms = z
+  .object({
+    loanId: id,
+    productName: words,
+    openedOn: day,
+    aprPercent: percent,
+    ratePercent: percent,
+    allocation: z.array(z.object(allocationPlace)).optional(),
+    lateCharge: lateCharge.optional(),
+    returnedFee: returnedFee.optional(),
+    chargeback: z.enum(['undoAll', 'undoLast']).optional(),
+    licence: licence.optional(),
+    stateNotice: stateNotice.optional(),
+    limitCents: cents,
+    drawMinCents: cents,
+    principalShareMillionths: count,
+    floorCents: cents,
+    statementDays: count,
+    lastDueOn: day,
+  })
+  .meta({ id: 'LineTerms' });

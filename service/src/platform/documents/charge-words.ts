@@ -52,7 +52,10 @@ export function prepayText(terms: CreditTerms, language: Language): string {
 }
 
 /** Words on the time after the last due date, and on a card payment that is taken back. */
-export function laterTexts(terms: CreditTerms, language: Language): string[] {
+export function laterTexts(
+  terms: Pick<CreditTerms, 'afterMaturity' | 'chargeback' | 'arranged' | 'ratePercent'>,
+  language: Language,
+): string[] {
   const texts = textsOf(language).agreement;
   const { afterMaturity, chargeback, arranged, ratePercent } = terms;
   const accrues = arranged === undefined ? texts.maturityAccrues : texts.maturityAccruesArranged;

@@ -8,6 +8,9 @@ import type { CreditTerms, NoticeFact, StateNotice } from '@lendside/providers/l
 import { box, type DocumentFacts, disclosure, heading, rows, strong, textsOf } from './disclosure-documents.ts';
 import type { Disclosure } from './disclosure-sets.ts';
 
+/** Terms that the words of a notice name. */
+type NoticeTerms = Pick<CreditTerms, 'stateNotice' | 'openedOn' | 'totalOfPaymentsCents'>;
+
 /** The notice of 16 CFR 444.3(c): the words of the rule and no others, signed before the agreement that binds. */
 export function cosignerNotice({ language }: Pick<DocumentFacts, 'language'>): Disclosure {
   const { title, lines } = textsOf(language).cosignerNotice;
@@ -49,14 +52,14 @@ function noticeSheet(
 }
 
 /** Notice that a state wants right above the signature of the agreement. */
-export function noticeAtSignature(facts: DocumentFacts, terms: CreditTerms): DocumentBlock[] {
+export function noticeAtSignature(facts: DocumentFacts, terms: NoticeTerms): DocumentBlock[] {
   const { stateNotice } = terms;
   if (stateNotice === undefined || stateNotice.ownSheet) return [];
   return [heading(stateNotice[facts.language].title), ...noticeBlocks(facts, terms, stateNotice)];
 }
 
 /** The words in the reader's language; where both are wanted, those of the other one below. */
-function noticeBlocks(facts: DocumentFacts, terms: CreditTerms, notice: StateNotice): DocumentBlock[] {
+function noticeBlocks(facts: DocumentFacts, terms: NoticeTerms, notice: StateNotice): DocumentBlock[] {
   const wordsIn = (language: Language) =>
     notice[language].lines.map((line) => strong(filledIn(line, noticeFacts({ ...facts, language }, terms))));
   const own = wordsIn(facts.language);
@@ -71,7 +74,7 @@ const filledIn = (line: string, facts: Readonly<Record<NoticeFact, string>>) =>
 /** Days after the contract until whose midnight the contract of a store that arranges can be canceled. */
 const CANCEL_DAYS = 3;
 
-function noticeFacts(facts: DocumentFacts, terms: CreditTerms): Readonly<Record<NoticeFact, string>> {
+function noticeFacts(facts: DocumentFacts, terms: NoticeTerms): Readonly<Record<NoticeFact, string>> {
   const { language, lender, storeName, storePhone, storeAddress, signerName } = facts;
   return {
     lender,
