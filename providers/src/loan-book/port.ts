@@ -279,7 +279,7 @@ export interface Statement {
   /** Everything else that changed what is owed: forgiven, written off. */
   readonly adjustedCents: number;
   readonly closing: Owed;
-  /** Of a line of credit, whose statements are those of its billing cycles (12 CFR 1026.7(b)). */
+  /** Figures of a line of credit, whose statements are those of its billing cycles (12 CFR 1026.7(b)). */
   readonly cycle?: StatementCycle;
   readonly yearToDate: {
     readonly interestChargedCents: number;
