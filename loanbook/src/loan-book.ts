@@ -1,7 +1,7 @@
 import { SPECIFIED_SYSTEMS } from '@lendside/domain/system-capabilities';
 import type { Database } from '@lendside/providers/database';
 import { latestUsed } from '@lendside/providers/latest-used';
-import type { LoanBook, LoanFacts, LoanParties } from '@lendside/providers/loan-book/port';
+import type { LoanBook, LoanFacts, LoanParties, Statement } from '@lendside/providers/loan-book/port';
 import type { Applied } from './engine/applied.ts';
 import type { Book, LoanReader } from './engine/book.ts';
 import { readLoans } from './engine/book-store.ts';
@@ -94,6 +94,18 @@ const readLoanAtEnd = async (book: LoanReader, loanId: string, date: string) => 
   return loan && loanAtEnd(loan, journals, date);
 };
 
+/** Statements of a loan by the month, of a line of credit by its billing cycles. */
+async function statementsBefore(book: LoanReader, loanId: string, before: string): Promise<Statement[]> {
+  const [[loan], events] = await Promise.all([
+    readLoans(book, { loanIds: [loanId] }),
+    readBookedEvents(book.db, loanId),
+  ]);
+  const closings = loan && statementDates(loan.terms);
+  return closings
+    ? statementsOf(events, before, { periods: cycles(closings), isCycle: true })
+    : statementsOf(events, before);
+}
+
 /** Facts of a loan, with what a row of the law adds to them: few rows do, and the others leave the facts as they are made. */
 function told(law: LawTable, loan: Loan, asOf: string): LoanFacts {
   const facts = factsOf(asOfDay(loan, asOf), asOf);
@@ -146,21 +158,12 @@ export function openLoanBook(book: LoanReader & Pick<Book, 'law'>): LoanBook {
 
     ledger: async (loanId) => ledgerOf(await readBookedEvents(db, loanId)),
 
-    async lineTerms(loanId) {
+    lineTerms: async (loanId) => {
       const [loan] = await readLoans(book, { loanIds: [loanId] });
       return loan && lineTermsOf(loan, book.law);
     },
 
-    async statements(loanId, before) {
-      const [[loan], events] = await Promise.all([
-        readLoans(book, { loanIds: [loanId] }),
-        readBookedEvents(db, loanId),
-      ]);
-      const closings = loan && statementDates(loan.terms);
-      return closings
-        ? statementsOf(events, before, { periods: cycles(closings), isCycle: true })
-        : statementsOf(events, before);
-    },
+    statements: (loanId, before) => statementsBefore(book, loanId, before),
 
     loanAtEnd: (loanId, date) => readLoanAtEnd(book, loanId, date),
 

@@ -186,7 +186,7 @@ const maturityFault: Fault = ({ terms }, { afterMaturity }) => {
     : undefined;
 };
 
-/** Days between the statement of a line and its payment, at least: whoever is asked later cannot be late (12 CFR 1026.5(b)(2)(ii)(B)). */
+/** Days between the statement of a line and its payment, at least: a borrower who is asked later cannot be late (12 CFR 1026.5(b)(2)(ii)(B)). */
 const STATEMENT_DAYS_MIN = 14;
 
 const statementFault: Fault = ({ terms: { installment } }) =>

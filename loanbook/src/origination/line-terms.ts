@@ -1,4 +1,4 @@
-import type { LineTerms } from '@lendside/providers/loan-book/line-terms';
+import type { LineTerms } from '@lendside/providers/loan-book/port';
 import { type LawTable, lawOf } from '../law/law.ts';
 import { newCreditLine } from '../schedule/credit-line.ts';
 import type { Loan } from '../schedule/loan-row.ts';

@@ -5,7 +5,7 @@ import type { CreditTerms, StateNotice } from './credit-terms.ts';
 import type { LineTerms } from './line-terms.ts';
 
 export { NOTICE_FACTS } from './credit-terms.ts';
-export type { CreditTerms, StateNotice };
+export type { CreditTerms, LineTerms, StateNotice };
 
 /** Question: what is owed, on which loans, and why? Facts to any date, recomputed from the ledger. Reads only. */
 

@@ -3,7 +3,7 @@ import type { DocumentBlock, DocumentText } from '@lendside/domain/document-text
 import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
 import { stateName } from '@lendside/domain/us-states';
-import type { LineTerms } from '@lendside/providers/loan-book/line-terms';
+import type { LineTerms } from '@lendside/providers/loan-book/port';
 import { allocationSteps, laterTexts, lateText, returnedText } from '../platform/documents/charge-words.ts';
 import {
   type DocumentFacts,
