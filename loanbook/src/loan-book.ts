@@ -1,7 +1,7 @@
 import { SPECIFIED_SYSTEMS } from '@lendside/domain/system-capabilities';
 import type { Database } from '@lendside/providers/database';
 import { latestUsed } from '@lendside/providers/latest-used';
-import type { LoanBook, LoanFacts, LoanParties, Statement } from '@lendside/providers/loan-book/port';
+import type { LineTerms, LoanBook, LoanFacts, LoanParties, Statement } from '@lendside/providers/loan-book/port';
 import type { Applied } from './engine/applied.ts';
 import type { Book, LoanReader } from './engine/book.ts';
 import { readLoans } from './engine/book-store.ts';
@@ -94,6 +94,11 @@ const readLoanAtEnd = async (book: LoanReader, loanId: string, date: string) => 
   return loan && loanAtEnd(loan, journals, date);
 };
 
+async function lineTermsIn(book: LoanReader & Pick<Book, 'law'>, loanId: string): Promise<LineTerms | undefined> {
+  const [loan] = await readLoans(book, { loanIds: [loanId] });
+  return loan && lineTermsOf(loan, book.law);
+}
+
 /** Statements of a loan by the month, of a line of credit by its billing cycles. */
 async function statementsBefore(book: LoanReader, loanId: string, before: string): Promise<Statement[]> {
   const [[loan], events] = await Promise.all([
@@ -158,10 +163,7 @@ export function openLoanBook(book: LoanReader & Pick<Book, 'law'>): LoanBook {
 
     ledger: async (loanId) => ledgerOf(await readBookedEvents(db, loanId)),
 
-    lineTerms: async (loanId) => {
-      const [loan] = await readLoans(book, { loanIds: [loanId] });
-      return loan && lineTermsOf(loan, book.law);
-    },
+    lineTerms: (loanId) => lineTermsIn(book, loanId),
 
     statements: (loanId, before) => statementsBefore(book, loanId, before),
 
