@@ -86,7 +86,13 @@ export const readNewAccountTerms = operation({
     isMlaCovered: z.boolean(),
     spouseAddressNeeded: z.boolean(),
   }),
-  problems: ['loan_not_found', 'not_refinance_eligible', 'terms_above_legal_limit', 'amount_not_allowed'],
+  problems: [
+    'loan_not_found',
+    'not_refinance_eligible',
+    'terms_above_legal_limit',
+    'amount_not_allowed',
+    'interest_first',
+  ],
 });
 
 export const refinanceTermsProblems = {
@@ -107,6 +113,12 @@ export const refinanceTermsProblems = {
     next: 'call',
     english: 'You are not eligible at this time. Please contact customer service.',
     spanish: 'Usted no califica en este momento. Comuníquese con servicio al cliente.',
+  },
+  interest_first: {
+    status: 422,
+    next: 'here',
+    english: 'To renew this loan, pay the interest and fees first: at least {least}.',
+    spanish: 'Para renovar este préstamo, pague primero los intereses y cargos: al menos {least}.',
   },
 } as const satisfies ProblemTexts;
 

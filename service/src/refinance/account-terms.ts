@@ -30,6 +30,9 @@ const AMOUNT_REFUSALS: readonly string[] = [
   'amount_not_whole_cents',
 ];
 
+/** Refusal of a renewal whose payment leaves interest or fees unpaid (decision record 173). */
+const INTEREST_LENT_ANEW = 'interest_lent_anew';
+
 /** The loan that would be made, with its disclosures: what the engine makes is what is told. */
 export async function newAccountTerms(context: Context, { input, caller }: Call<typeof readNewAccountTerms>) {
   const { loan, customerId } = await loanOfCaller(context, sessionOf(caller), input.loanId);
@@ -67,6 +70,10 @@ export async function newAccountTerms(context: Context, { input, caller }: Call<
     }
     if (AMOUNT_REFUSALS.includes(quote.reason)) {
       throw new Problem('amount_not_allowed', { payoff: formatMoney(loan.payoffAmountCents) });
+    }
+    const leastCents = loan.renewalLeastAmountCents ?? loan.productSwitchAmountDueCents;
+    if (quote.reason === INTEREST_LENT_ANEW && leastCents !== undefined) {
+      throw new Problem('interest_first', { least: formatMoney(leastCents) });
     }
     throw new Problem('not_refinance_eligible');
   }

@@ -116,6 +116,16 @@ describe('a loan that is switched here', () => {
     expect((await service.call(submitPayment, unlocked, ines.borrower.as)).body.code).toBe('loan_lock_missing');
   });
 
+  test('for less than interest and fees has no terms, and says how much has to be paid first', async () => {
+    const { borrower, loanId } = await payday();
+    const asked = { loanId, migrateProduct: 'true', paymentAmount: '59.99' };
+    const refused = await service.call(readNewAccountTerms, asked, borrower.as);
+    expect([refused.status, refused.body.code]).toEqual([422, 'interest_first']);
+    expect(refused.body.message).toContain('at least $60.00');
+    const spanish = { ...borrower.as, headers: { ...borrower.as.headers, 'x-language': 'spanish' } };
+    expect((await service.call(readNewAccountTerms, asked, spanish)).body.message).toContain('al menos $60.00');
+  });
+
   test('the product is the lender’s word', async () => {
     const { borrower, loanId } = await payday();
     const asked = { loanId, migrateProduct: 'true', productId: 'tmx-line-ga' };
