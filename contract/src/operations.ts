@@ -41,6 +41,7 @@ import { profileContactOperations } from './profile-contact.ts';
 import { profileDataOperations } from './profile-data.ts';
 import { profileDeletionOperations } from './profile-deletion.ts';
 import { profileMessagesOperations } from './profile-messages.ts';
+import { promisesToPayOperations } from './promises-to-pay.ts';
 import { referralsOperations } from './referrals.ts';
 import { ancillaryOperations } from './refinance-ancillary.ts';
 import { codeOperations } from './refinance-code.ts';
@@ -81,6 +82,7 @@ const listed = [
   ...autoPayOperations,
   ...dueDateMovesOperations,
   ...loanPlansOperations,
+  ...promisesToPayOperations,
   ...paymentHelpOperations,
   ...paymentsPayoffOperations,
   ...renewalProgressOperations,

@@ -39,6 +39,7 @@ import { profileContactProblems } from './profile-contact.ts';
 import { profileDataProblems } from './profile-data.ts';
 import { profileDeletionProblems } from './profile-deletion.ts';
 import { profileMessagesProblems } from './profile-messages.ts';
+import { promisesToPayProblems } from './promises-to-pay.ts';
 import { referralsProblems } from './referrals.ts';
 import { refinanceAncillaryProblems } from './refinance-ancillary.ts';
 import { refinanceCodeProblems } from './refinance-code.ts';
@@ -84,6 +85,7 @@ export const problems = {
   ...documentsProblems,
   ...linkingProblems,
   ...loanPlansProblems,
+  ...promisesToPayProblems,
   ...marketingProblems,
   ...offersProblems,
   ...originationsProblems,

@@ -1,4 +1,11 @@
-import { type CalendarDate, DEFAULT_TIME_ZONE, dateInZone, isCalendarDate, minutesInZone } from './calendar-date.ts';
+import {
+  type CalendarDate,
+  DEFAULT_TIME_ZONE,
+  dateInZone,
+  dayOfWeek,
+  isCalendarDate,
+  minutesInZone,
+} from './calendar-date.ts';
 import type { Language } from './language.ts';
 
 /**
@@ -40,6 +47,17 @@ export function formatDate(
   if (format === 'dashed') return `${date.slice(5, 7)}-${date.slice(8, 10)}-${year}`;
   const name = (format === 'long' ? FULL_MONTHS[language][month] : undefined) ?? MONTHS[language][month - 1];
   return language === 'spanish' ? `${day} ${name} ${year}` : `${name} ${day}, ${year}`;
+}
+
+const WEEKDAYS: Record<Language, readonly string[]> = {
+  english: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  spanish: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
+};
+
+/** Writes a day to choose: `Friday, Mar 5, 2027`, in Spanish `viernes 5 mar 2027`. */
+export function formatDayOfWeek(date: CalendarDate, language: Language): string {
+  const weekday = WEEKDAYS[language][dayOfWeek(date)] ?? '';
+  return `${weekday}${language === 'spanish' ? '' : ','} ${formatDate(date, 'short', language)}`;
 }
 
 const MONTH_NAMES: Record<Language, readonly string[]> = {

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { storyInBothLanguages } from './story.ts';
+import type { Visitor } from './visitor.ts';
 
 const WORDS = {
   english: {
@@ -10,6 +11,14 @@ const WORDS = {
     part: /^Pay part of it today/,
     protection: /^Active duty or bankruptcy/,
     choose: 'Make a payment',
+    day: /^Tell us when you will pay/,
+    byWhen: 'By which day?',
+    missing: 'Choose the day by which you will pay.',
+    tell: 'Tell my store',
+    told: /^You told us you will pay \$/,
+    takeBack: 'Take it back',
+    taken: 'We took it back.',
+    back: 'See all other ways',
   },
   spanish: {
     entry: 'No puedo pagar esto ahora',
@@ -19,12 +28,37 @@ const WORDS = {
     part: /^Pagar una parte hoy/,
     protection: /^Servicio activo o bancarrota/,
     choose: 'Hacer un pago',
+    day: /^Díganos cuándo va a pagar/,
+    byWhen: '¿A más tardar qué día?',
+    missing: 'Elija a más tardar qué día va a pagar.',
+    tell: 'Avisar a mi tienda',
+    told: /^Nos avisó que va a pagar \$/,
+    takeBack: 'Quitar el aviso',
+    taken: 'Quitamos el aviso.',
+    back: 'Ver todas las demás opciones',
   },
 };
 
+/** Tells the store a day, takes it back, and returns to the ways. */
+async function namesDay(visitor: Visitor): Promise<void> {
+  const { page, words } = visitor;
+  const text = words(WORDS);
+  await page.getByRole('button', { name: text.tell }).click();
+  await page.getByText(text.missing).first().waitFor();
+  await visitor.looksRight();
+  await page.getByLabel(text.byWhen).selectOption({ index: 5 });
+  await page.getByRole('button', { name: text.tell }).click();
+  await page.getByText(text.told).waitFor();
+  await visitor.looksRight();
+  await page.getByRole('button', { name: text.takeBack }).click();
+  await page.getByRole('dialog').getByRole('button', { name: text.takeBack }).click();
+  await page.getByText(text.taken).waitFor();
+  await page.getByRole('link', { name: text.back }).click();
+}
+
 describe('help with a payment', () => {
   storyInBothLanguages(
-    'james, who is late, sees what happens when nothing is paid, and goes a way on by the keyboard',
+    'james, who is late, sees what happens when nothing is paid, says by when he pays, takes it back, and goes a way on by the keyboard',
     {},
     async (visitor) => {
       const { page, words, keyboard, signIn } = visitor;
@@ -37,6 +71,8 @@ describe('help with a payment', () => {
       await visitor.looksRight();
       const ways = page.getByRole('region', { name: text.ways });
       await ways.getByRole('link', { name: text.protection }).waitFor();
+      await ways.getByRole('link', { name: text.day }).click();
+      await namesDay(visitor);
       await keyboard.press(ways.getByRole('link', { name: text.part }));
       await page.getByRole('heading', { level: 1, name: text.choose }).waitFor();
     },

@@ -1,10 +1,9 @@
-import { dayOfWeek } from '@lendside/domain/calendar-date';
 import { formatMoney } from '@lendside/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
-import { useWriteDate } from '../data/language/use-format.ts';
+import { useWriteDate, useWriteWeekday } from '../data/language/use-format.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
@@ -42,6 +41,7 @@ type ChangeFormProps = Omit<ChangePlannedDialogProps, 'open' | 'onClose'> & { on
 function ChangeForm({ payment, days, texts, onDone }: ChangeFormProps) {
   const client = useQueryClient();
   const writeDate = useWriteDate();
+  const writeDay = useWriteWeekday();
   const [day, setDay] = useState(payment.scheduledDate);
   const amount = usePlannedAmount(payment, day);
   const [tried, setTried] = useState(false);
@@ -82,7 +82,7 @@ function ChangeForm({ payment, days, texts, onDone }: ChangeFormProps) {
         onValue={setDay}
         options={days.filter(amount.isOpen).map((value) => ({
           value,
-          label: texts.day(texts.weekdays[dayOfWeek(value)] ?? '', writeDate(value)),
+          label: writeDay(value),
         }))}
       />
       {payoff && <PayoffThen payoff={payoff} date={writeDate(day)} texts={texts} />}

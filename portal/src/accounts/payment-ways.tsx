@@ -12,6 +12,7 @@ import { pathTo } from '../data/routes/paths.ts';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import { PromiseWay } from '../plans/front.ts';
 import { type LaterPayments, LaterWay, MoveWay, PlanWays } from './later-ways.tsx';
 import type { LoanDetail } from './owed-card.tsx';
 import { paymentHelpTexts } from './payment-help-texts.ts';
@@ -36,6 +37,7 @@ export function PaymentWays({ loan, laterPayments, mayPay }: PaymentWaysProps) {
       <RowList label={texts.title}>
         {mayPay && <PaymentWay to={toPay} icon={<Wallet />} label={texts.part} note={texts.partNote} />}
         {mayPay && <LaterWay to={toPay} laterPayments={laterPayments} />}
+        {mayPay && <PromiseWay loanId={loanId} />}
         {mayPay && <MoveWay loan={loan} />}
         {mayPay && <PlanWays loan={loan} />}
         {mayPay && <SettleWay loan={loan} />}

@@ -3,9 +3,7 @@ import type { PlannedTexts } from './planned-texts.ts';
 export const spanish: PlannedTexts = {
   title: 'Pagos programados',
   loading: 'Cargando sus pagos programados',
-  weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
   on: (date) => `El ${date}`,
-  day: (weekday, date) => `${weekday} ${date}`,
   card: (cardType, lastFour) => `${cardType} que termina en ${lastFour}`,
   until: (date) => `Puede cambiarlo o cancelarlo hasta el ${date}.`,
   autoPay: 'Pago automático',

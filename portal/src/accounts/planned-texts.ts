@@ -4,9 +4,7 @@ import { spanish } from './planned-texts.spanish.ts';
 const english = {
   title: 'Planned payments',
   loading: 'Loading your planned payments',
-  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   on: (date: string) => `On ${date}`,
-  day: (weekday: string, date: string) => `${weekday}, ${date}`,
   card: (cardType: string, lastFour: string) => `${cardType} ending in ${lastFour}`,
   until: (date: string) => `You can change or cancel it until ${date}.`,
   autoPay: 'Auto-pay',

@@ -7,8 +7,6 @@ export const spanish: LaterTexts = {
   autoPayTakes: (amount, date) =>
     `El pago automático cobrará ${amount} el ${date}. Lo que pague ahora cuenta primero: el pago automático cobra solo lo que quede pendiente ese día.`,
   today: (date) => `Hoy, ${date}`,
-  day: (weekday, date) => `${weekday} ${date}`,
-  weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
   hint: 'Si elige otro día, cobramos el pago por la mañana. Puede cambiarlo o cancelarlo hasta la noche anterior.',
   payoffHint: (days) =>
     `La liquidación se puede programar hasta con ${days} días de anticipación, con los intereses de esos días.`,

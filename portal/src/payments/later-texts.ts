@@ -8,8 +8,6 @@ const english = {
   autoPayTakes: (amount: string, date: string) =>
     `Auto-pay will take ${amount} on ${date}. What you pay now counts first: auto-pay then takes only what is still due on that day.`,
   today: (date: string) => `Today, ${date}`,
-  day: (weekday: string, date: string) => `${weekday}, ${date}`,
-  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   hint: 'On another day we take the payment in the morning. You can change or cancel it until the evening before.',
   payoffHint: (days: number) =>
     `Paying it all off can be planned for up to ${days} days ahead, with the interest of the days until then.`,

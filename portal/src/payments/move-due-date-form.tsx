@@ -1,7 +1,6 @@
-import { dayOfWeek } from '@lendside/domain/calendar-date';
 import { formatMoney } from '@lendside/domain/money';
 import { useTexts } from '../data/language/texts.ts';
-import { useWriteDate } from '../data/language/use-format.ts';
+import { useWriteDate, useWriteWeekday } from '../data/language/use-format.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Compare, type CompareOption } from '../kit/content/compare.tsx';
@@ -11,7 +10,6 @@ import { Actions, Form } from '../kit/layout/stack.tsx';
 import type { DueDateChoice, MovableDueDate } from './due-date-move.ts';
 import { DueDatePlanned } from './due-date-planned.tsx';
 import { type DueDateTexts, dueDateTexts } from './due-date-texts.ts';
-import { laterTexts } from './later-texts.ts';
 import { useMoveDueDate } from './use-move-due-date.ts';
 
 const DAYS_OF_A_MONTH = 30.4;
@@ -21,8 +19,8 @@ type MoveDueDateFormProps = { loanId: string; movable: MovableDueDate };
 /** The days on offer with what each costs; for the chosen one before and after side by side, and what is planned until then. */
 export function MoveDueDateForm({ loanId, movable }: MoveDueDateFormProps) {
   const texts = useTexts(dueDateTexts);
-  const later = useTexts(laterTexts);
   const writeDate = useWriteDate();
+  const writeDay = useWriteWeekday();
   const form = useMoveDueDate(loanId, movable, texts.failed);
   const { choice } = form;
   const interest = (one: DueDateChoice) =>
@@ -37,7 +35,7 @@ export function MoveDueDateForm({ loanId, movable }: MoveDueDateFormProps) {
         {...(form.tried && choice === undefined && { error: texts.missing })}
         cards={movable.choices.map((one) => ({
           value: one.dueDate,
-          label: later.day(later.weekdays[dayOfWeek(one.dueDate)] ?? '', writeDate(one.dueDate)),
+          label: writeDay(one.dueDate),
           note: interest(one),
         }))}
       />

@@ -1,9 +1,8 @@
-import { dayOfWeek } from '@lendside/domain/calendar-date';
 import { PAYOFF_QUOTE_DAYS_MAX } from '@lendside/domain/payoff-quote';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
-import { useWriteDate } from '../data/language/use-format.ts';
+import { useWriteDate, useWriteWeekday } from '../data/language/use-format.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Select } from '../kit/forms/select.tsx';
 import { laterTexts } from './later-texts.ts';
@@ -26,6 +25,7 @@ type PayDayProps = {
 export function PayDay({ today, days, day, onDay, isPayoff, dueDate }: PayDayProps) {
   const texts = useTexts(laterTexts);
   const writeDate = useWriteDate();
+  const writeDay = useWriteWeekday();
   if (days.length === 0) return null;
   return (
     <>
@@ -37,7 +37,7 @@ export function PayDay({ today, days, day, onDay, isPayoff, dueDate }: PayDayPro
         emptyLabel={texts.today(writeDate(today))}
         options={days.map((value) => ({
           value,
-          label: texts.day(texts.weekdays[dayOfWeek(value)] ?? '', writeDate(value)),
+          label: writeDay(value),
         }))}
       />
       {day !== undefined && dueDate !== undefined && day > dueDate && (

@@ -47,6 +47,8 @@ interface About {
   readonly offers: readonly CustomerOffer[];
   /** All loans of the borrower. */
   readonly loans: readonly LoanFacts[];
+  /** The borrower said by when they pay, and that day is to come. */
+  readonly isPromised: boolean;
 }
 
 /** The settlement offers of customers that may be told of, by loan. */
@@ -119,7 +121,7 @@ function readOnce(read: LoanHistory): LoanHistory {
   };
 }
 
-async function ofLateness(context: Context, { loan, store, written }: About): Promise<DueLetter[]> {
+async function ofLateness(context: Context, { loan, store, written, isPromised }: About): Promise<DueLetter[]> {
   if (!mayTellOfLateness(loan)) return [];
   const today = context.businessDate();
   const rows = await context.ports.loanBook.schedule(loan.loanId, today);
@@ -132,7 +134,8 @@ async function ofLateness(context: Context, { loan, store, written }: About): Pr
   // A loan with one payment is not payable in installments: nothing is accelerated.
   const cure = rows.length > 1 ? cureRuleOf(store?.state) : undefined;
   return [
-    ...(dueDate === undefined ? [] : [{ event: 'missedPayment' as const, abouts: [dueDate], dueDate }]),
+    // Whoever said by when they pay is not told before that day that nothing came. What the law wants told is told all the same.
+    ...(dueDate === undefined || isPromised ? [] : [{ event: 'missedPayment' as const, abouts: [dueDate], dueDate }]),
     ...(isCureToTell(cure, loan, written, today)
       ? [{ event: 'rightToCure' as const, abouts: [today], cure, lateRows }]
       : []),

@@ -5,6 +5,7 @@ import type { ChangeOutcome } from '@lendside/providers/loan-changes/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
+import { promisedAmong } from '../plans/front.ts';
 import { markWritten } from '../platform/documents/letter-marks-store.ts';
 import { saveLetter } from '../platform/documents/letter-papers.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
@@ -55,9 +56,10 @@ async function writeToPage(context: Context, customerIds: readonly string[]) {
     context.db,
     loans.filter(({ daysLate }) => daysLate === 0).map(({ loanId }) => loanId),
   );
-  const [letters, known] = await Promise.all([
+  const [letters, known, promised] = await Promise.all([
     lettersOf(context.db, loanIds),
     context.ports.offers.offersOf(customerIds),
+    promisedAmong(context.db, loanIds),
   ]);
   const settlements = settlementsOf(known);
   let [written, failed] = [0, 0];
@@ -66,7 +68,8 @@ async function writeToPage(context: Context, customerIds: readonly string[]) {
       const settlement = settlements.get(loan.loanId);
       const offers = offersBy(loan, loans, known);
       const own = loans.filter(({ borrowerId }) => borrowerId === loan.borrowerId);
-      written += await writeAbout(context, { loan, settlement, letters, offers, loans: own });
+      const isPromised = promised.has(loan.loanId);
+      written += await writeAbout(context, { loan, settlement, letters, offers, loans: own, isPromised });
     } catch (error) {
       failed += 1;
       context.log.error({ loanId: loan.loanId, error: String(error) }, 'letters about a loan could not be written');
@@ -81,6 +84,7 @@ interface Found {
   readonly letters: readonly LoanLetter[];
   readonly offers: readonly CustomerOffer[];
   readonly loans: readonly LoanFacts[];
+  readonly isPromised: boolean;
 }
 
 async function writeAbout(context: Context, { letters, ...about }: Found): Promise<number> {

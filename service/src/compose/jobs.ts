@@ -21,6 +21,8 @@ import { startWithdrawalNotices } from '../payments/withdrawal-notices.ts';
 import { renderWithdrawalNotices } from '../payments/withdrawal-stop.ts';
 import { renderPlanNotifications } from '../plans/plan-notifications.ts';
 import { startPlanOutcomes } from '../plans/plan-outcomes.ts';
+import { renderPromiseNotifications } from '../plans/promise-notifications.ts';
+import { startPromiseOutcomes } from '../plans/promise-outcomes.ts';
 import { startAuditShipping } from '../platform/audit/ship-audit.ts';
 import { startDailyClose } from '../platform/jobs/daily-close.ts';
 import { startJobReports } from '../platform/jobs/job-reports.ts';
@@ -66,6 +68,7 @@ const renderers = {
   autoPay: renderAutoPayNotifications,
   dueDate: renderDueDateNotifications,
   plan: renderPlanNotifications,
+  promise: renderPromiseNotifications,
   cash: renderCashNotifications,
   withdrawals: renderWithdrawalNotices,
   question: renderQuestions,
@@ -93,6 +96,7 @@ const SWEEPS = [
   startStatusChecks,
   startDeskWork,
   startPlanOutcomes,
+  startPromiseOutcomes,
 ];
 
 /** Starts every job here. */

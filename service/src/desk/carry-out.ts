@@ -10,6 +10,7 @@ import { releaseHold, showHolds } from './holds.ts';
 import { showOpenMoney } from './open-money.ts';
 import type { OperationName } from './operations.ts';
 import { closePortal, openPortal, showPortal } from './portal.ts';
+import { showPromises } from './promises.ts';
 import { checkOne, confirmOne, endOne, enterOne, refuseOne, showProtections } from './protections.ts';
 import { answerQuestion, closeQuestion, showQuestion, showQuestions } from './questions.ts';
 import { readTrail } from './read-trail.ts';
@@ -51,6 +52,7 @@ export const USE_CASES: Readonly<Record<OperationName, (context: Context, call: 
   confirmProtection: confirmOne,
   refuseProtection: refuseOne,
   endProtection: endOne,
+  promises: showPromises,
   questions: showQuestions,
   question: showQuestion,
   answerQuestion,

@@ -6,10 +6,11 @@ import type { CustomerRecord } from '@lendside/providers/customer-file/port';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Identity } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
-import { plansOfLoans } from '../plans/front.ts';
+import { plansOfLoans, promisesOfLoans } from '../plans/front.ts';
 import type { Act, Block, DeskAnswer } from './answer.ts';
 import type { DeskCall } from './desk-call.ts';
 import { UNMASKED } from './operations.ts';
+import { promiseWords } from './promises.ts';
 import { DeskRefusal } from './refusal.ts';
 import { openWorkOf } from './work-store.ts';
 
@@ -129,20 +130,25 @@ async function loanBlocks(context: Context, { customerId }: CustomerRecord): Pro
     context.ports.loanBook.loansOf([customerId], context.businessDate()),
     openWorkOf(context.db, customerId),
   ]);
-  const plans = await plansOfLoans(
-    context.db,
-    loans.map(({ loanId }) => loanId),
-  );
+  const loanIds = loans.map(({ loanId }) => loanId);
+  const [plans, promises] = await Promise.all([
+    plansOfLoans(context.db, loanIds),
+    promisesOfLoans(context.db, loanIds),
+  ]);
   const planOf = (loan: LoanFacts) => {
     const plan = plans.find(({ loanId }) => loanId === loan.loanId);
     return plan ? `${plan.kind}, ${plan.state.toLowerCase()}, until ${plan.untilDate}` : 'none';
   };
+  const promiseOf = (loan: LoanFacts) => {
+    const promise = promises.find(({ loanId }) => loanId === loan.loanId);
+    return promise ? promiseWords(promise) : 'none';
+  };
   return [
     {
       title: 'Loans',
-      head: ['Loan', 'Brand', 'Product', 'As', 'Status', 'Days late', 'Plan'],
+      head: ['Loan', 'Brand', 'Product', 'As', 'Status', 'Days late', 'Plan', 'Promise'],
       rows: loans.map((loan) => ({
-        cells: [...loanCells(loan, customerId), planOf(loan)],
+        cells: [...loanCells(loan, customerId), planOf(loan), promiseOf(loan)],
         acts: loanActs(loan, customerId),
       })),
       empty: 'No loans.',

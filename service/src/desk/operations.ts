@@ -253,6 +253,14 @@ export const OPERATIONS = {
       { name: 'on', label: 'Last day of service, or day of the order (YYYY-MM-DD)', max: 40 },
     ],
   },
+  promises: {
+    command: 'promises',
+    says: 'lists promises to pay that wait, the next day first, and those that were not kept in 30 days',
+    role: 'servicing',
+    view: 'list',
+    menu: 'Promises',
+    fields: [],
+  },
   ...QUESTION_OPERATIONS,
   sessions: {
     command: 'sessions',

@@ -19,6 +19,7 @@ const none = {
   autoPay: async () => new Map(),
   dueDate: async () => new Map(),
   plan: async () => new Map(),
+  promise: async () => new Map(),
   withdrawals: async () => new Map(),
   question: async () => new Map(),
   cash: async () => new Map(),

@@ -66,7 +66,7 @@ async function remind(context: Context, customerIds: readonly string[], daysBefo
   return written;
 }
 
-/** Loans whose next payment is arranged: by auto-pay or planned. These have mails of their own. */
+/** Loans whose next payment is arranged: by auto-pay, planned or promised. These have mails of their own. */
 async function arrangedLoans(context: Context, due: readonly LoanFacts[]): Promise<ReadonlySet<string>> {
   if (due.length === 0) return new Set();
   const rows = await arrangedAmong(context.db, due);

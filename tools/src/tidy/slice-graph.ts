@@ -8,7 +8,7 @@ import { root } from './source-files.ts';
 export const SLICE_GRAPH: Readonly<Record<'service' | 'portal', Readonly<Record<string, readonly string[]>>>> = {
   service: {
     access: ['originations', 'referrals', 'refinance'],
-    accounts: ['originations', 'refinance'],
+    accounts: ['originations', 'plans', 'refinance'],
     applications: ['accounts', 'conversations', 'originations'],
     cash: ['originations', 'refinance'],
     dev: ['conversations'],

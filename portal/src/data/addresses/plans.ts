@@ -1,6 +1,6 @@
 import { addressesOf } from '../routes/portal-route.ts';
 
-/** The page of plans for a loan that cannot be paid as agreed. */
+/** The pages for a loan that cannot be paid as agreed. */
 export const plansAddresses = addressesOf(
   'plans',
   { area: 'loans', flows: [], button: 'back', who: ['customer'] },
@@ -9,6 +9,10 @@ export const plansAddresses = addressesOf(
       path: '/:brand/Accounts/:loanId/ChangePayments',
       title: { english: 'Change my payments', spanish: 'Cambiar mis pagos' },
       query: ['way'],
+    },
+    PromiseToPay: {
+      path: '/:brand/Accounts/:loanId/PromiseToPay',
+      title: { english: 'Tell us when you will pay', spanish: 'Díganos cuándo va a pagar' },
     },
   },
 );

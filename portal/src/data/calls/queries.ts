@@ -36,6 +36,7 @@ const MOVED_BY_MONEY: readonly string[] = [
   'GET /scheduledPayments',
   'GET /dueDateMove',
   'GET /loanPlans',
+  'GET /promiseToPay',
   'GET /unpaidOutlook',
   'GET /cards',
   'GET /drawPreview',

@@ -80,6 +80,7 @@ test('every page has its address', () => {
       "AutoPayConfirm /tmx/Payment/40120-100245-01/AutoPayConfirm",
       "AutoPayUpdatePaymentMethod /tmx/Payment/40120-100245-01/AutoPayUpdatePaymentMethod",
       "ChangePayments /tmx/Accounts/40120-100245-01/ChangePayments",
+      "PromiseToPay /tmx/Accounts/40120-100245-01/PromiseToPay",
       "AlternateBlocked /tmx/Accounts/40120-100245-01/AlternateBlocked",
       "GpsLocation /tmx/Payment/40120-100245-01/GpsLocation",
       "GpsLocationDisabled /tmx/Payment/40120-100245-01/GpsLocationDisabled",

@@ -24,6 +24,8 @@ export interface Standing {
     readonly unanswered: number;
     readonly doneSeconds: number;
   };
+  /** Promises to pay, by state. */
+  readonly promises: readonly { readonly state: string; readonly count: number }[];
   /** By place, the age of the oldest line of the audit trail that it does not have. */
   readonly auditUnshipped: readonly { readonly place: string; readonly seconds: number }[];
 }
@@ -31,7 +33,7 @@ export interface Standing {
 /** Seconds since a time, 0 where it is not over or there is none. */
 const since = (time: string) => `coalesce(greatest(0, extract(epoch from clock_timestamp() - ${time})), 0)::float8`;
 
-type Numbers = Omit<Standing, 'openWork' | 'differences' | 'plans' | 'statusChecks' | 'auditUnshipped'>;
+type Numbers = Omit<Standing, 'openWork' | 'differences' | 'plans' | 'promises' | 'statusChecks' | 'auditUnshipped'>;
 
 /** SQL of what is watched. Runs as the worker; each part reads an index of what is open. */
 export const {
@@ -41,6 +43,7 @@ export const {
   readUnshipped,
   readPlans,
   readStatusChecks,
+  readPromises,
 } = storeOf({
   readStanding(tx: Tx): Promise<Standing['openWork']> {
     return tx.query<Standing['openWork'][number]>(
@@ -89,6 +92,12 @@ export const {
          from lendside.status_check_days d order by d.day desc limit 1`,
     );
     return row ?? { asked: 0, found: 0, ended: 0, unanswered: 0, doneSeconds: 0 };
+  },
+
+  readPromises(tx: Tx): Promise<Standing['promises']> {
+    return tx.query<Standing['promises'][number]>(
+      'select state, count(*)::integer as count from lendside.promises_to_pay group by state order by state',
+    );
   },
 
   /** Ages for the places that are named alone: one that is shipped to no more would only grow older. */

@@ -4,6 +4,7 @@ import {
   readDifferences,
   readNumbers,
   readPlans,
+  readPromises,
   readStandingWork,
   readStatusChecks,
   readUnshipped,
@@ -13,15 +14,16 @@ import {
 /** Reads what waits in the database, and of each place to which the audit trail is shipped what it lacks. */
 export async function readStanding(db: Database, auditPlaces: readonly string[]): Promise<Standing> {
   const tx = statementAs(db, 'worker');
-  const [openWork, numbers, differences, plans, statusChecks, auditUnshipped] = await Promise.all([
+  const [openWork, numbers, differences, plans, promises, statusChecks, auditUnshipped] = await Promise.all([
     readStandingWork(tx),
     readNumbers(tx),
     readDifferences(tx),
     readPlans(tx),
+    readPromises(tx),
     readStatusChecks(tx),
     readUnshipped(tx, auditPlaces),
   ]);
-  return { openWork, differences, plans, statusChecks, auditUnshipped, ...numbers };
+  return { openWork, differences, plans, promises, statusChecks, auditUnshipped, ...numbers };
 }
 
 const gauge = (name: string, help: string, lines: readonly string[]) =>
@@ -80,6 +82,11 @@ export function standingText({ openWork, ...standing }: Standing): string {
       'lendside_status_checks_done_seconds',
       'Seconds since the status check was done with all borrowers of a day.',
       standing.statusChecks.doneSeconds,
+    ),
+    gauge(
+      'lendside_promises',
+      'Promises to pay, by what became of them.',
+      standing.promises.map(({ state, count }) => `lendside_promises{state="${state}"} ${count}`),
     ),
     gauge(
       'lendside_audit_unshipped_seconds',

@@ -16,6 +16,7 @@ import { receiptWords } from '../../payments/receipt-words.ts';
 import { scheduledTexts } from '../../payments/scheduled-texts.ts';
 import { withdrawalTexts } from '../../payments/withdrawal-texts.ts';
 import { planTexts } from '../../plans/plan-texts.ts';
+import { promiseTexts } from '../../plans/promise-texts.ts';
 import { deletionTexts } from '../../profile/deletion-texts.ts';
 import { reminderTexts } from '../../profile/reminder-texts.ts';
 import { renewalTexts } from '../../refinance/renewal-notification-texts.ts';
@@ -35,6 +36,7 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
   'withdrawals stopped': withdrawalTexts[language],
   'moved due date': dueDateTexts[language],
   'payment plan': planTexts[language],
+  'promise to pay': promiseTexts[language],
   renewal: renewalTexts[language],
   appointment: appointmentNotificationTexts[language],
   protection: protectionTexts[language],

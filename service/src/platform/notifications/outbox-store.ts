@@ -20,6 +20,7 @@ export type NotificationKind =
   | 'autoPay'
   | 'dueDate'
   | 'plan'
+  | 'promise'
   | 'withdrawals'
   | 'question';
 

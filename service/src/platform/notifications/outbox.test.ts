@@ -23,6 +23,7 @@ const renderers: NotificationRenderers = {
   autoPay: async () => new Map(),
   dueDate: async () => new Map(),
   plan: async () => new Map(),
+  promise: async () => new Map(),
   withdrawals: async () => new Map(),
   question: async () => new Map(),
   receipt: async (_context, references) =>

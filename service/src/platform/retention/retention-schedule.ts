@@ -147,6 +147,12 @@ const MONEY: readonly TableRetention[] = [
   ),
   held('lendside.due_date_moves', 'due dates that customers moved', 'contract'),
   held('lendside.loan_plans', 'plans of loans that could not be paid as agreed', 'contract'),
+  held(
+    'lendside.promises_to_pay',
+    'days by which customers said they would pay',
+    'operation',
+    deleted(SEVEN_YEARS_DAYS, 'changed_at', "state <> 'WAITING'"),
+  ),
   held('lendside.rescissions', 'loans that were rescinded', 'contract'),
   held('lendside.protections', 'active duty and bankruptcy of customers', 'contract'),
   held(

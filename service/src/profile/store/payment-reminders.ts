@@ -17,7 +17,7 @@ export function finishedDay(db: Database, day: string): Promise<unknown[]> {
   return db.query('worker', 'select 1 from lendside.reminder_days where day = $1', [day]);
 }
 
-/** Which of these loans have their next payment arranged, by auto-pay or planned. */
+/** Which of these loans have their next payment arranged: by auto-pay, planned, or promised for a day of which another mail reminds. */
 export function arrangedAmong(
   db: Database,
   due: readonly { readonly loanId: string; readonly dueDate?: string | undefined }[],
@@ -29,7 +29,9 @@ export function arrangedAmong(
      union
      select s.loan_id from lendside.scheduled_payments s
        join unnest($1::text[], $2::date[]) as x (loan_id, due_date) using (loan_id)
-      where s.state in ('SCHEDULED', 'SENDING') and s.scheduled_date <= x.due_date`,
+      where s.state in ('SCHEDULED', 'SENDING') and s.scheduled_date <= x.due_date
+     union
+     select loan_id from lendside.promises_to_pay where state = 'WAITING' and loan_id = any ($1)`,
       [due.map(({ loanId }) => loanId), due.map(({ dueDate }) => dueDate)],
     ),
   );

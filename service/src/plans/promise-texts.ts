@@ -1,0 +1,77 @@
+import type { NotificationTexts } from '../platform/notifications/notification-texts.ts';
+
+/** A promise was given, its day is tomorrow, it was kept, or its day went by. */
+export type PromiseNotification = 'made' | 'tomorrow' | 'kept' | 'broken';
+
+export interface PromiseLetterFacts {
+  readonly loan: string;
+  readonly amount: string;
+  readonly date: string;
+  readonly phone: string;
+}
+
+/** The words of mails about a promise to pay. They remind; they do not collect. */
+export const promiseTexts: NotificationTexts<PromiseNotification, PromiseLetterFacts> = {
+  english: {
+    made: {
+      subject: ({ amount, date }) => `You told us you will pay ${amount} by ${date}`,
+      lines: ({ loan, amount, date }) => [
+        `Thank you for telling us. You plan to pay ${amount} toward ${loan} by ${date}. Your store sees it too.`,
+        'Nothing else changes: interest and any late fee go on as your agreement says, and no money is taken for this.',
+        'Plans change. You can take it back on your account at any time before that day.',
+      ],
+    },
+    tomorrow: {
+      subject: ({ amount }) => `Tomorrow is the day you planned to pay ${amount}`,
+      lines: ({ loan, amount, date, phone }) => [
+        `You told us you will pay ${amount} toward ${loan} by ${date}.`,
+        `If that no longer works, tell us another day on your account, or call us at ${phone}.`,
+      ],
+    },
+    kept: {
+      subject: () => 'You paid as you said. Thank you',
+      lines: ({ loan, amount }) => [
+        `Your ${amount} toward ${loan} came in as you told us.`,
+        'Your account shows what is due next.',
+      ],
+    },
+    broken: {
+      subject: ({ date }) => `We did not see your payment by ${date}`,
+      lines: ({ loan, amount, date, phone }) => [
+        `You planned to pay ${amount} toward ${loan} by ${date}. It has not come in. There is no fee for that.`,
+        `If this week is hard, there may be another way. Look under “I can’t pay this now” on your account, or call us at ${phone}. We are glad to talk.`,
+      ],
+    },
+  },
+  spanish: {
+    made: {
+      subject: ({ amount, date }) => `Nos avisó que va a pagar ${amount} a más tardar el ${date}`,
+      lines: ({ loan, amount, date }) => [
+        `Gracias por avisarnos. Usted piensa pagar ${amount} de ${loan} a más tardar el ${date}. Su tienda también lo ve.`,
+        'Nada más cambia: los intereses y los cargos por atraso siguen como dice su contrato, y con este aviso no se cobra dinero.',
+        'Los planes cambian. Puede quitar el aviso en su cuenta en cualquier momento antes de ese día.',
+      ],
+    },
+    tomorrow: {
+      subject: ({ amount }) => `Mañana es el día en que piensa pagar ${amount}`,
+      lines: ({ loan, amount, date, phone }) => [
+        `Nos avisó que va a pagar ${amount} de ${loan} a más tardar el ${date}.`,
+        `Si ya no puede ese día, avísenos otro en su cuenta o llámenos al ${phone}.`,
+      ],
+    },
+    kept: {
+      subject: () => 'Pagó como nos avisó. Gracias',
+      lines: ({ loan, amount }) => [
+        `Sus ${amount} de ${loan} llegaron como nos avisó.`,
+        'En su cuenta ve qué vence después.',
+      ],
+    },
+    broken: {
+      subject: ({ date }) => `No vimos su pago a más tardar el ${date}`,
+      lines: ({ loan, amount, date, phone }) => [
+        `Pensaba pagar ${amount} de ${loan} a más tardar el ${date}. Aún no ha llegado. Eso no tiene cargo.`,
+        `Si esta semana es difícil, tal vez haya otra forma. Mire en “No puedo pagar ahora” en su cuenta, o llámenos al ${phone}. Con gusto hablamos.`,
+      ],
+    },
+  },
+};
