@@ -10,7 +10,7 @@ const promise = z.object({
   paymentAmount: amount,
   promisedDate: date,
   /** `waiting`: its day is to come; `ended`: the loan is in a state in which nothing is asked for. */
-  state: z.enum(['waiting', 'kept', 'broken', 'takenBack', 'ended']),
+  state: z.enum(['waiting', 'fulfilled', 'broken', 'takenBack', 'ended']),
   made: instant,
 });
 
@@ -34,7 +34,7 @@ export const readPromiseToPay = operation({
     /** All that is owed today. */
     mostAmount: amount,
     reason: z.enum(['notOpen', 'notDueSoon', 'waits', 'brokenTwice']).optional(),
-    /** What brings the account up to date on the day that was named; absent where the lender cannot tell of a later day. */
+    /** Brings the account up to date on the day that was named; absent where the lender cannot tell of a later day. */
     owedOn: z.object({ date, amountDue: amount, amountAdded: amount }).optional(),
     promise: promise.optional(),
     /** Auto-pay goes on as it was set up. */

@@ -80,7 +80,7 @@ export function paidOnPromise(promise: PromiseLived, payments: readonly BookedPa
 }
 
 /**
- * Outcome of a promise: kept by what was paid, or where the loan ended well; broken when its day is over; ended where the law or the state
+ * Outcome of a promise: fulfilled by what was paid, or where the loan ended well; broken when its day is over; ended where the law or the state
  * of the loan forbids to ask for it. Undefined while it waits.
  */
 export function promiseOutcome(
@@ -90,9 +90,9 @@ export function promiseOutcome(
     paidCents,
     today,
   }: { readonly loanStatusId: number; readonly paidCents: Cents; readonly today: CalendarDate },
-): 'KEPT' | 'BROKEN' | 'ENDED' | undefined {
+): 'FULFILLED' | 'BROKEN' | 'ENDED' | undefined {
   if (isBankrupt(loanStatusId) || isChargedOff(loanStatusId)) return 'ENDED';
-  if (paidCents >= promise.amountCents || isFinished(loanStatusId)) return 'KEPT';
+  if (paidCents >= promise.amountCents || isFinished(loanStatusId)) return 'FULFILLED';
   if (!OPEN_FOR.includes(loanStatusId)) return 'ENDED';
   return today > addDays(promise.promisedOn, GRACE_DAYS) ? 'BROKEN' : undefined;
 }

@@ -14,7 +14,7 @@ create table lendside.promises_to_pay (
   promised_on date not null check (promised_on > made_on),
   -- Payments of the day of the promise that stood before it was given: they do not keep it.
   known_entries text[] not null,
-  state text not null default 'WAITING' check (state in ('WAITING', 'KEPT', 'BROKEN', 'TAKEN_BACK', 'ENDED')),
+  state text not null default 'WAITING' check (state in ('WAITING', 'FULFILLED', 'BROKEN', 'TAKEN_BACK', 'ENDED')),
   made_at timestamptz not null,
   -- The day on which its giver is reminded; null where that is done, or not wanted.
   remind_on date,

@@ -9,15 +9,29 @@ import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { useDueDateMove } from '../payments/front.ts';
-import { openWays, type PlanWay, plansTexts, useLoanPlans } from '../plans/front.ts';
+import { openWays, type PlanWay, PromiseWay, plansTexts, useLoanPlans } from '../plans/front.ts';
 import type { LoanDetail } from './owed-card.tsx';
 import { paymentHelpTexts } from './payment-help-texts.ts';
 import { PaymentWay } from './payment-way.tsx';
 
 export type LaterPayments = OutputOf<typeof readUnpaidOutlook>['laterPayments'];
 
+type LaterWaysProps = { loan: LoanDetail; toPay: string; laterPayments: LaterPayments };
+
+/** The ways by which a payment comes later: planned, promised, with its due date moved, or by a plan. */
+export function LaterWays({ loan, toPay, laterPayments }: LaterWaysProps) {
+  return (
+    <>
+      <LaterWay to={toPay} laterPayments={laterPayments} />
+      <PromiseWay loanId={loan.loanId} />
+      <MoveWay loan={loan} />
+      <PlanWays loan={loan} />
+    </>
+  );
+}
+
 /** Planning the payment for a later day; nothing where none can be planned. */
-export function LaterWay({ to, laterPayments }: { to: string; laterPayments: LaterPayments }) {
+function LaterWay({ to, laterPayments }: { to: string; laterPayments: LaterPayments }) {
   const texts = useTexts(paymentHelpTexts).ways;
   const writeDate = useWriteDate();
   const last = laterPayments.at(-1);
@@ -29,7 +43,7 @@ export function LaterWay({ to, laterPayments }: { to: string; laterPayments: Lat
 }
 
 /** Moving the due date; nothing where it stays. */
-export function MoveWay({ loan: { brand, loanId, lmsId } }: { loan: LoanDetail }) {
+function MoveWay({ loan: { brand, loanId, lmsId } }: { loan: LoanDetail }) {
   const texts = useTexts(paymentHelpTexts).ways;
   const writeDate = useWriteDate();
   const last = useDueDateMove(loanId, useCan('dueDateMoves', lmsId)).data?.movable?.choices.at(-1);
@@ -42,7 +56,7 @@ export function MoveWay({ loan: { brand, loanId, lmsId } }: { loan: LoanDetail }
 }
 
 /** A row for each way of changing the payments that is open, with the most that it costs; nothing where the lender makes no plans. */
-export function PlanWays({ loan: { brand, loanId, lmsId } }: { loan: LoanDetail }) {
+function PlanWays({ loan: { brand, loanId, lmsId } }: { loan: LoanDetail }) {
   const texts = useTexts(plansTexts);
   const { data } = useLoanPlans(loanId, useCan('plans', lmsId));
   if (!data) return null;

@@ -12,8 +12,7 @@ import { pathTo } from '../data/routes/paths.ts';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
-import { PromiseWay } from '../plans/front.ts';
-import { type LaterPayments, LaterWay, MoveWay, PlanWays } from './later-ways.tsx';
+import { type LaterPayments, LaterWays } from './later-ways.tsx';
 import type { LoanDetail } from './owed-card.tsx';
 import { paymentHelpTexts } from './payment-help-texts.ts';
 import { PaymentWay } from './payment-way.tsx';
@@ -36,10 +35,7 @@ export function PaymentWays({ loan, laterPayments, mayPay }: PaymentWaysProps) {
       <SectionHeading id={titleId}>{texts.title}</SectionHeading>
       <RowList label={texts.title}>
         {mayPay && <PaymentWay to={toPay} icon={<Wallet />} label={texts.part} note={texts.partNote} />}
-        {mayPay && <LaterWay to={toPay} laterPayments={laterPayments} />}
-        {mayPay && <PromiseWay loanId={loanId} />}
-        {mayPay && <MoveWay loan={loan} />}
-        {mayPay && <PlanWays loan={loan} />}
+        {mayPay && <LaterWays loan={loan} toPay={toPay} laterPayments={laterPayments} />}
         {mayPay && <SettleWay loan={loan} />}
         {mayPay && loan.refinanceEligible && (
           <PaymentWay to={toPay} icon={<RefreshCw />} label={texts.renew} note={texts.renewNote} />

@@ -14,7 +14,7 @@ import { useMakePromise } from './use-make-promise.ts';
 
 type PromiseFormProps = { loanId: string; read: PromiseToPayRead };
 
-/** How much, by which day, and what the account asks for on that day. */
+/** Amount and day of a promise, with what the account asks for on that day. */
 export function PromiseForm({ loanId, read }: PromiseFormProps) {
   const texts = useTexts(promiseTexts);
   const writeDate = useWriteDate();

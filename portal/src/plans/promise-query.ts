@@ -12,7 +12,7 @@ export function usePromiseToPay(loanId: string) {
   return useQuery({ ...read('readPromiseToPay', { loanId }, 'short'), enabled: isPerson(useSession()) });
 }
 
-/** What the account will ask for on a day, where the lender can tell. */
+/** Amount that the account will ask for on a day, where the lender can tell. */
 export function useOwedOn(loanId: string, onDate: string | undefined) {
   return useQuery({
     ...read('readPromiseToPay', { loanId, ...(onDate !== undefined && { onDate }) }, 'short'),

@@ -19,14 +19,14 @@ import { promiseTexts } from './promise-texts.ts';
 
 type PromiseStandsProps = { loanId: string; promise: PromiseToPayRead['promise'] };
 
-/** The last day that was named: it waits and can be taken back, was kept, or went by. */
+/** The last day that was named: it waits and can be taken back, was fulfilled, or went by. */
 export function PromiseStands({ loanId, promise }: PromiseStandsProps) {
   const texts = useTexts(promiseTexts);
   const writeDate = useWriteDate();
   const brand = useRouteBrand();
   if (!promise) return null;
   const [amount, date] = [formatMoney(promise.paymentAmount), writeDate(promise.promisedDate, 'long')];
-  if (promise.state === 'kept') return <Notice still>{texts.last.kept(amount)}</Notice>;
+  if (promise.state === 'fulfilled') return <Notice still>{texts.last.fulfilled(amount)}</Notice>;
   if (promise.state === 'broken') return <Notice still>{texts.last.broken(amount, date)}</Notice>;
   if (promise.state !== 'waiting') return null;
   return (

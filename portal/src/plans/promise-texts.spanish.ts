@@ -36,7 +36,7 @@ export const spanish: PromiseTexts = {
     undone: 'Quitamos el aviso.',
   },
   last: {
-    kept: (amount) => `Pagó ${amount} como nos avisó. Gracias.`,
+    fulfilled: (amount) => `Pagó ${amount} como nos avisó. Gracias.`,
     broken: (amount, date) => `No vimos ${amount} a más tardar el ${date}. Eso no tiene cargo. Puede avisar otro día.`,
   },
   closed: {

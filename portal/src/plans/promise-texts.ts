@@ -38,7 +38,7 @@ const english = {
     undone: 'We took it back.',
   },
   last: {
-    kept: (amount: string) => `You paid ${amount} as you told us. Thank you.`,
+    fulfilled: (amount: string) => `You paid ${amount} as you told us. Thank you.`,
     broken: (amount: string, date: string) =>
       `We did not see ${amount} by ${date}. There is no fee for that. You can name another day.`,
   },

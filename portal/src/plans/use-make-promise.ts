@@ -44,7 +44,7 @@ export function useMakePromise(loanId: string, { amountDue, leastAmount, mostAmo
   return { text, day, typeAmount: anew(setText), chooseDay: anew(setDay), send, form, task, amountId, dayId };
 }
 
-/** What is owed on a later day may be more than today: the most is checked by the service, which knows that day. */
+/** The least alone: on a later day more may be owed than today, and the service, which knows that day, checks the most. */
 function problemOf(
   amountCents: number | undefined,
   { leastAmount, mostAmount }: Pick<PromiseToPayRead, 'leastAmount' | 'mostAmount'>,

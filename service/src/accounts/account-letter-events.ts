@@ -134,7 +134,7 @@ async function ofLateness(context: Context, { loan, store, written, isPromised }
   // A loan with one payment is not payable in installments: nothing is accelerated.
   const cure = rows.length > 1 ? cureRuleOf(store?.state) : undefined;
   return [
-    // Whoever said by when they pay is not told before that day that nothing came. What the law wants told is told all the same.
+    // A borrower who said by when they pay is not told before that day that nothing came. What the law wants told is told all the same.
     ...(dueDate === undefined || isPromised ? [] : [{ event: 'missedPayment' as const, abouts: [dueDate], dueDate }]),
     ...(isCureToTell(cure, loan, written, today)
       ? [{ event: 'rightToCure' as const, abouts: [today], cure, lateRows }]

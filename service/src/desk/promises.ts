@@ -12,8 +12,8 @@ type Promised = Awaited<ReturnType<typeof promisesToFollow>>[number];
 
 const STATES: Readonly<Record<Promised['state'], string>> = {
   WAITING: 'waits',
-  KEPT: 'kept',
-  BROKEN: 'not kept',
+  FULFILLED: 'fulfilled',
+  BROKEN: 'not fulfilled',
   TAKEN_BACK: 'taken back',
   ENDED: 'ended with the loan',
 };
@@ -43,7 +43,7 @@ export async function showPromises(context: Context, { seen }: DeskCall): Promis
           ],
           acts: [{ operation: 'find', label: 'Look at the customer', input: { by: 'customer', value: customerId } }],
         })),
-        empty: 'Nobody promised a payment.',
+        empty: 'No promise waits, and none was missed.',
       },
     ],
   };

@@ -3,7 +3,7 @@ import type { PromiseRow, PromiseState } from './promises-store.ts';
 
 const STATES = {
   WAITING: 'waiting',
-  KEPT: 'kept',
+  FULFILLED: 'fulfilled',
   BROKEN: 'broken',
   TAKEN_BACK: 'takenBack',
   ENDED: 'ended',

@@ -26,7 +26,7 @@ const LETTERS: ChangeLetters<PromiseNotification, PromiseRow, PromiseLetterFacts
   }),
 };
 
-/** The word about a promise to whoever gave it, named in the transaction of what it is about and rendered when it is sent. */
+/** The word about a promise to the customer who gave it, named in the transaction of what it is about and rendered when it is sent. */
 export const promiseNotification = (notification: PromiseNotification, promiseId: string) =>
   changeNotification(LETTERS, notification, promiseId);
 

@@ -16,7 +16,7 @@ import { endPromise, type PromiseRow, takePromiseReminder, waitingPromises } fro
 const LOOK_EVERY_MILLISECONDS = 10 * 60 * 1000;
 const AT_ONCE = 100;
 
-/** Looks at every promise that waits: reminds the day before, and says which were kept or broken. Answers how many were written to. */
+/** Looks at every promise that waits: reminds the day before, and says which were fulfilled or broken. Answers how many were written to. */
 export async function followPromises(context: Context): Promise<number> {
   let [after, told] = ['', 0];
   for (;;) {
@@ -42,7 +42,7 @@ async function followOne(context: Context, row: PromiseRow): Promise<boolean> {
 async function end(
   context: Context,
   { promiseId, loanId, customerId }: PromiseRow,
-  { loan, outcome }: { readonly loan: LoanFacts; readonly outcome: 'KEPT' | 'BROKEN' | 'ENDED' },
+  { loan, outcome }: { readonly loan: LoanFacts; readonly outcome: 'FULFILLED' | 'BROKEN' | 'ENDED' },
 ): Promise<boolean> {
   const nowMs = context.clock.nowMs();
   return context.db.transaction('worker', async (tx) => {
@@ -52,12 +52,16 @@ async function end(
     await writeAudit(tx, nowMs, [{ customerId, loanId, what: 'loan.promiseEnded', detail: { promiseId, outcome } }]);
     // Paid off or renewed, its own letter says more; where nothing may be asked for, nothing is said.
     if (outcome === 'ENDED' || loan.loanStatusId === LOAN_STATE.PaidOff || loan.renewedInto !== undefined) return false;
-    await writeNotifications(tx, [promiseNotification(outcome === 'KEPT' ? 'kept' : 'broken', promiseId)], nowMs);
+    await writeNotifications(
+      tx,
+      [promiseNotification(outcome === 'FULFILLED' ? 'fulfilled' : 'broken', promiseId)],
+      nowMs,
+    );
     return true;
   });
 }
 
-/** The reminder on the day before, at an hour at which people may be written to; none for whoever switched reminders off. */
+/** The reminder on the day before, at an hour at which people may be written to; none for a customer who switched reminders off. */
 async function remind(context: Context, row: PromiseRow, { storeId }: LoanFacts): Promise<boolean> {
   const { promiseId, ownerId, remindOn } = row;
   if (remindOn === null || context.businessDate() < remindOn) return false;

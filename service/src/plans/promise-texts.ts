@@ -1,7 +1,7 @@
 import type { NotificationTexts } from '../platform/notifications/notification-texts.ts';
 
-/** A promise was given, its day is tomorrow, it was kept, or its day went by. */
-export type PromiseNotification = 'made' | 'tomorrow' | 'kept' | 'broken';
+/** A promise was given, its day is tomorrow, it was fulfilled, or its day went by. */
+export type PromiseNotification = 'made' | 'tomorrow' | 'fulfilled' | 'broken';
 
 export interface PromiseLetterFacts {
   readonly loan: string;
@@ -28,7 +28,7 @@ export const promiseTexts: NotificationTexts<PromiseNotification, PromiseLetterF
         `If that no longer works, tell us another day on your account, or call us at ${phone}.`,
       ],
     },
-    kept: {
+    fulfilled: {
       subject: () => 'You paid as you said. Thank you',
       lines: ({ loan, amount }) => [
         `Your ${amount} toward ${loan} came in as you told us.`,
@@ -59,7 +59,7 @@ export const promiseTexts: NotificationTexts<PromiseNotification, PromiseLetterF
         `Si ya no puede ese día, avísenos otro en su cuenta o llámenos al ${phone}.`,
       ],
     },
-    kept: {
+    fulfilled: {
       subject: () => 'Pagó como nos avisó. Gracias',
       lines: ({ loan, amount }) => [
         `Sus ${amount} de ${loan} llegaron como nos avisó.`,

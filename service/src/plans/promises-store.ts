@@ -5,7 +5,7 @@ import { columnsOf } from '../platform/database/camel-rows.ts';
 
 /** SQL of promises to pay. */
 
-export type PromiseState = 'WAITING' | 'KEPT' | 'BROKEN' | 'TAKEN_BACK' | 'ENDED';
+export type PromiseState = 'WAITING' | 'FULFILLED' | 'BROKEN' | 'TAKEN_BACK' | 'ENDED';
 
 /** One row of `lendside.promises_to_pay`. */
 export interface PromiseRow {
@@ -162,9 +162,9 @@ export function promisesOfLoans(db: Database, loanIds: readonly string[]): Promi
 
 /** Which of these loans have a promise that waits for its day. */
 export async function promisedAmong(db: Database, loanIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.query<{ loanId: string }>(
+  const rows = await db.query<Pick<PromiseRow, 'loanId'>>(
     'worker',
-    `select loan_id as "loanId" from lendside.promises_to_pay where state = 'WAITING' and loan_id = any ($1)`,
+    `select ${columnsOf<PromiseRow>('p', ['loanId'])} from lendside.promises_to_pay p where p.state = 'WAITING' and p.loan_id = any ($1)`,
     [loanIds],
   );
   return new Set(rows.map(({ loanId }) => loanId));

@@ -109,7 +109,7 @@ describe('is refused by name, and nothing stands', () => {
     ]);
   });
 
-  test('a loan of which nothing is due soon, one under a bankruptcy, and somebody else', async () => {
+  test('a loan of which nothing is due soon, one under a bankruptcy, and a stranger', async () => {
     const una = await borrower(`una${turn}`, 2);
     expect((await read(una)).reason).toBe('notDueSoon');
     expect(codeOf(await promise({}, una))).toEqual([409, 'promise_not_taken']);
@@ -120,7 +120,7 @@ describe('is refused by name, and nothing stands', () => {
   });
 });
 
-test('with a cosigner: seen and taken back by either, written to whoever gave it', async () => {
+test('with a cosigner: seen and taken back by either, written to the one who gave it', async () => {
   const cora = await at.world.person(`cora${turn}`, { lastName: 'Cole', lmsId: 'TLXe', storeId: '42310' });
   const una = await borrower(`una${turn}`, 40, cora);
   const { promiseId } = (await promise({}, una)).body;
@@ -130,7 +130,7 @@ test('with a cosigner: seen and taken back by either, written to whoever gave it
   expect((await takeBack(promiseId, hers)).body).toMatchObject({ state: 'takenBack' });
 });
 
-test('kept: a payment before it counts for nothing, one after it is thanked for once', async () => {
+test('fulfilled: a payment before it counts for nothing, one after it is thanked for once', async () => {
   await pay(rosa.loanId, 5000);
   await promise();
   await at.world.jobsIdle();
@@ -138,11 +138,11 @@ test('kept: a payment before it counts for nothing, one after it is thanked for 
   await pay(rosa.loanId, 2000);
   await pay(rosa.loanId, 3000);
   await come(addDays(today(), 1));
-  expect((await read(await again(rosa))).promise?.state).toBe('kept');
+  expect((await read(await again(rosa))).promise?.state).toBe('fulfilled');
   expect((await subjects(rosa.email)).filter((one) => one === 'You paid as you said. Thank you')).toHaveLength(1);
 });
 
-test('not kept: reminded the day before, in peace until then, and told kindly once; after two a person talks', async () => {
+test('not fulfilled: reminded the day before, in peace until then, and told kindly once; after two a person talks', async () => {
   const una = await borrower(`una${turn}`, 29);
   const [first] = await at.world.context.ports.loanBook.schedule(una.loanId, today());
   const dueDate = first?.dueDate ?? '';

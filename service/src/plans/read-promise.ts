@@ -41,7 +41,7 @@ export async function readPromise(context: Context, { input, caller }: Call<type
 /** Since when broken promises count. */
 export const brokenSince = (today: CalendarDate): CalendarDate => addDays(today, -BROKEN_COUNTED_DAYS);
 
-/** What brings the account up to date on a day to come; undefined where the system cannot tell. */
+/** Amount that brings the account up to date on a day to come; undefined where the system cannot tell. */
 async function owedOn(context: Context, loan: LoanFacts, date: CalendarDate) {
   if (!context.loanSystems.of(loan.lmsId).outlooks) return undefined;
   const then = await context.ports.loanBook.loan(loan.loanId, date);
