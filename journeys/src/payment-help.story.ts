@@ -43,13 +43,14 @@ const WORDS = {
 async function namesDay(visitor: Visitor): Promise<void> {
   const { page, words } = visitor;
   const text = words(WORDS);
+  await page.getByRole('button', { name: text.tell }).waitFor();
+  await visitor.looksRight();
   await page.getByRole('button', { name: text.tell }).click();
   await page.getByText(text.missing).first().waitFor();
-  await visitor.looksRight();
   await page.getByLabel(text.byWhen).selectOption({ index: 5 });
   await page.getByRole('button', { name: text.tell }).click();
   await page.getByText(text.told).waitFor();
-  await visitor.looksRight();
+  await visitor.looksRight({ focusOnHeading: false });
   await page.getByRole('button', { name: text.takeBack }).click();
   await page.getByRole('dialog').getByRole('button', { name: text.takeBack }).click();
   await page.getByText(text.taken).waitFor();

@@ -179,6 +179,23 @@ describe('what a plan makes of the schedule', () => {
     expect(planRuling(payday.terms, payday.state, '2026-03-16', 'extended')).toMatchObject({ reason: 'plan_too_late' });
   });
 
+  test('Idaho: four equal parts over sixty days or more, asked for up to the due day', () => {
+    const hardship = {
+      plansEveryDays: 365,
+      paymentsMadeMin: 0,
+      extended: { payments: 4, overDaysMin: 60, onDueDay: true },
+    } as const;
+    const payday = newLoan(productTerms('c1l-payday-sc', { hardship }), 40_000, '2026-03-02');
+    const [offer] = offersOf(payday.terms, payday.state, '2026-03-16', 'extended');
+    expect(offer?.after.rows).toEqual([
+      { dueDate: '2026-03-16', amountCents: 11_500 },
+      { dueDate: '2026-04-05', amountCents: 11_500 },
+      { dueDate: '2026-04-25', amountCents: 11_500 },
+      { dueDate: '2026-05-15', amountCents: 11_500 },
+    ]);
+    expect(planRuling(payday.terms, payday.state, '2026-03-17', 'extended')).toMatchObject({ reason: 'plan_too_late' });
+  });
+
   test.each([
     ['another version', { planVersion: 'old' }, 'plan_changed'],
     ['no version', { planVersion: undefined }, 'plan_changed'],

@@ -98,6 +98,7 @@ const WAYS: Readonly<Record<PlanKind, (looked: Looked) => PlanRuling>> = {
   extended({ terms, date, rule: { extended } }) {
     const [only, another] = terms.schedule;
     if (extended === undefined || only === undefined || another !== undefined) return closed('plan_not_offered');
-    return date < only.dueDate ? open([{ kind: 'extended' }]) : closed('plan_too_late');
+    const last = extended.onDueDay ? only.dueDate : addDays(only.dueDate, -1);
+    return date <= last ? open([{ kind: 'extended' }]) : closed('plan_too_late');
   },
 };

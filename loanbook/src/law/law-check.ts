@@ -28,6 +28,7 @@ const limits = [
   'afterMaturity',
   'newMoneyWhileLate',
   'deficiency',
+  'extendedPlan',
 ] as const;
 
 function forbidden({ allowed, ...row }: LawRow): string[] {

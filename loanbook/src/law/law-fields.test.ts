@@ -1,6 +1,7 @@
 import { addBankDays } from '@lendside/domain/bank-days';
 import { addDays } from '@lendside/domain/calendar-date';
 import { expect, test } from 'vitest';
+import type { HardshipRule } from '../products/hardship-rule.ts';
 import type { Product } from '../products/product.ts';
 import { PRODUCTS } from '../products/products.ts';
 import { LAW } from './law.ts';
@@ -138,6 +139,26 @@ const PROBES: Readonly<
   addedInterest: ({ addedInterest: _, ...row }) => lawRefusal(row, { ...lawfulLoan(row), addedCents: 1 }, {}),
   interestByDay: (row) => withTerms(row, { payoffRule: 'periodEnd' }),
   afterMaturity: (row) => withTerms(row, { ratePercent: '10', afterMaturity: 'accrue' }),
+  extendedPlan: (row) => {
+    const { paymentsMin = 0, everyDays = 0, overDaysMin = 0, onDueDay } = row.extendedPlan ?? {};
+    const { caps } = productOf(row).terms;
+    const ask = (extended: HardshipRule['extended'], more: Partial<HardshipRule> = {}) => {
+      const hardship = { plansEveryDays: everyDays, paymentsMadeMin: 0, ...(extended && { extended }), ...more };
+      return withTerms(row, { caps: { ...caps, installmentsMax: 1, rescissionDays: 9 }, hardship });
+    };
+    const whole = { payments: paymentsMin, overDaysMin, ...(onDueDay && { onDueDay }) };
+    return {
+      asTheRowSays: ask(whole),
+      beyond: [
+        ask(undefined),
+        ask({ ...whole, payments: paymentsMin - 1 }),
+        ask(whole, { plansEveryDays: everyDays + 1 }),
+        ask(whole, { paymentsMadeMin: 1 }),
+        ...(overDaysMin > 0 ? [ask({ ...whole, overDaysMin: overDaysMin - 1 })] : []),
+        ...(onDueDay ? [ask({ payments: paymentsMin, overDaysMin })] : []),
+      ],
+    };
+  },
 };
 
 const FIELDS = Object.keys(PROBES) as (keyof typeof PROBES)[];
@@ -211,5 +232,14 @@ test.each(cases(['interestByDay', 'rescission', 'lateFee', 'returnedFee', 'after
   '%s %s: no product is sold a step beyond its %s, and the statute is named',
   (_state, _kind, field, row) => {
     expect(PROBES[field](row)).toContain((row[field] as { source: { citation: string } }).source.citation);
+  },
+);
+
+test.each(cases(['extendedPlan']))(
+  '%s %s: the right to pay in parts is open as its %s says',
+  (_state, _kind, _field, row) => {
+    const { asTheRowSays, beyond } = PROBES.extendedPlan(row) as { asTheRowSays?: string; beyond: string[] };
+    expect(asTheRowSays ?? '').not.toContain(row.extendedPlan?.source.citation ?? '');
+    for (const why of beyond) expect(why).toContain(row.extendedPlan?.source.citation ?? '');
   },
 );

@@ -108,6 +108,14 @@ const change = z.strictObject({
   newMoneyWhileLate: ruled({ daysLateMax: count.max(365) })
     .nullable()
     .optional(),
+  extendedPlan: ruled({
+    paymentsMin: count.min(2),
+    everyDays: count.max(3660),
+    overDaysMin: count.optional(),
+    onDueDay: z.literal(true).optional(),
+  })
+    .nullable()
+    .optional(),
   notice: notice.nullable().optional(),
   cosignerNotice: notice.nullable().optional(),
 });

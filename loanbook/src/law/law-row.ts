@@ -85,6 +85,16 @@ export interface LawRow {
   }>;
   /** New money for a borrower who is late: offers, loans; up to so many days late. Absent: not while anything is late. */
   readonly newMoneyWhileLate?: Ruled<{ readonly daysLateMax: number }>;
+  /**
+   * Right to pay a single payment in parts at no cost, once in so many days: at least so many parts over at least so many days, asked for
+   * before the due date or still on it.
+   */
+  readonly extendedPlan?: Ruled<{
+    readonly paymentsMin: number;
+    readonly everyDays: number;
+    readonly overDaysMin?: number;
+    readonly onDueDay?: true;
+  }>;
   /** Notice in the contract. */
   readonly notice?: Ruled<Omit<StateNotice, 'citation'>>;
   /** Notice to a cosigner, beside that of 16 CFR 444.3. */

@@ -47,9 +47,16 @@ function limitsOf(row: LawRow): string[] {
     row.newMoneyWhileLate
       ? `new money up to ${count(row.newMoneyWhileLate.daysLateMax, 'day')} late${cited(row.newMoneyWhileLate.source)}`
       : 'new money: none while a loan is late',
+    row.extendedPlan && `extended payment plan: ${extendedWords(row.extendedPlan)}${cited(row.extendedPlan.source)}`,
     row.notice && `notice ${noticeWords(row.notice)}`,
     row.cosignerNotice && `notice to a cosigner ${noticeWords(row.cosignerNotice)}`,
   ].filter((line) => line !== undefined);
+}
+
+function extendedWords({ paymentsMin, everyDays, overDaysMin, onDueDay }: NonNullable<LawRow['extendedPlan']>): string {
+  const over = overDaysMin === undefined ? '' : ` over at least ${overDaysMin} days`;
+  const asked = onDueDay ? 'up to the due day' : 'before the due day';
+  return `at least ${paymentsMin} parts${over} at no cost, once in ${everyDays} days, asked for ${asked}`;
 }
 
 function noticeWords({ ownSheet, inBoth, withCost, english, source }: NonNullable<LawRow['notice']>): string {

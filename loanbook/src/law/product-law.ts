@@ -194,6 +194,21 @@ const statementFault: Fault = ({ terms: { installment } }) =>
     ? `its statements come ${installment.statementDays} days before the payment, and have to come ${STATEMENT_DAYS_MIN} days before it (12 CFR 1026.5(b)(2)(ii)).`
     : undefined;
 
+/** The right to pay a single payment in parts: a product has to leave it open, at least as the state gives it. */
+const extendedFault: Fault = ({ terms: { hardship, caps } }, { extendedPlan }) => {
+  if (extendedPlan === undefined || caps.installmentsMax !== 1) return undefined;
+  const { paymentsMin, everyDays, overDaysMin = 0, onDueDay, source } = extendedPlan;
+  const extended = hardship?.extended;
+  if (extended === undefined || hardship === undefined) return because('it cannot be paid in parts', source);
+  if (extended.payments < paymentsMin) return because(`it is paid in fewer than ${paymentsMin} parts`, source);
+  if (hardship.plansEveryDays > everyDays || hardship.paymentsMadeMin > 0) {
+    return because(`its plan is open less often than once in ${everyDays} days`, source);
+  }
+  if ((extended.overDaysMin ?? 0) < overDaysMin)
+    return because(`its parts are due in under ${overDaysMin} days`, source);
+  return onDueDay && extended.onDueDay !== true ? because('its plan is closed on the due day', source) : undefined;
+};
+
 const FAULTS: readonly Fault[] = [
   formFault,
   statementFault,
@@ -208,4 +223,5 @@ const FAULTS: readonly Fault[] = [
   lateFeeFault,
   returnedFeeFault,
   maturityFault,
+  extendedFault,
 ];

@@ -96,6 +96,7 @@ const SOUTH_CAROLINA: readonly LawRow[] = [
     coolingOff: { businessDays: 2, source: toVerify('S.C. Code 34-39-270') },
     loans: { atOnce: 1, source: toVerify('S.C. Code 34-39-270') },
     rescission: { businessDays: 1, source: toVerify('S.C. Code 34-39-260') },
+    extendedPlan: { paymentsMin: 4, everyDays: 365, source: read('S.C. Code 34-39-280(A) to (C)', '2026-11-28') },
     notice: NOTICES_WORDED_HERE.SC_PAYDAY,
   },
 ];

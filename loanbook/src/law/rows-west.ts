@@ -57,6 +57,10 @@ const IDAHO: readonly LawRow[] = [
     allowed: { is: true, licence: 'payday lender', source: read('Idaho Code 28-46-413, as summarized by the state') },
     amount: { mostCents: 100_000, source: read('Idaho Code 28-46-413(1), as summarized by the state') },
     renewals: { most: 3, source: read('Idaho Code 28-46-413(9), as summarized by the state') },
+    extendedPlan: {
+      ...{ paymentsMin: 4, everyDays: 365, overDaysMin: 60, onDueDay: true },
+      source: read('Idaho Code 28-46-414(1) to (4)', '2026-11-28'),
+    },
     notice: STATE_NOTICES.ID_PAYDAY,
   },
 ];

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@lendside/domain/calendar-date';
+import { addDays, type CalendarDate, daysBetween } from '@lendside/domain/calendar-date';
 import { type Cents, shareCents } from '@lendside/domain/money';
 import type { PlanChoice } from '@lendside/providers/loan-changes/port';
 import { type Balances, balancesOn } from './balances.ts';
@@ -129,7 +129,7 @@ function draftOf(terms: LoanTerms, state: LoanState, balances: Balances, choice:
     case 'dueDay':
       return dueDay(terms, balances, choice.firstDueDate ?? '');
     case 'extended':
-      return extended(terms, state);
+      return extended(terms, state, balances.date);
   }
 }
 
@@ -192,15 +192,23 @@ function dueDay(terms: LoanTerms, balances: Balances, firstDueDate: CalendarDate
 }
 
 /** The whole with its fee in equal parts: the fee is asked for with the first, which has that much less of the principal. */
-function extended(terms: LoanTerms, state: LoanState): Draft | undefined {
-  const payments = terms.product.hardship?.extended?.payments ?? 0;
+function extended(terms: LoanTerms, state: LoanState, date: CalendarDate): Draft | undefined {
+  const { payments = 0, overDaysMin = 0 } = terms.product.hardship?.extended ?? {};
   const [only] = terms.schedule;
   if (payments < 1 || only === undefined) return undefined;
   const fees = state.feeCents + state.penaltyCents;
   const part = Math.floor((state.principalCents + fees) / payments);
   if (part < fees) return undefined;
-  const days = [only.dueDate, ...following(terms, only.dueDate, payments - 1)];
+  const days = overDays([only.dueDate, ...following(terms, only.dueDate, payments - 1)], addDays(date, overDaysMin));
   const paid = state.installmentPaidCents;
   const rows = days.map((dueDate, at) => ({ dueDate, paymentCents: at === 0 ? paid + part - fees : part }));
   return { from: 0, rows, planRows: payments };
+}
+
+/** Due dates of which the last is no earlier than a day: those after the first are put off by as much, in equal steps. */
+function overDays(days: readonly CalendarDate[], last: CalendarDate): readonly CalendarDate[] {
+  const short = daysBetween(days.at(-1) ?? last, last);
+  if (short <= 0) return days;
+  const steps = days.length - 1;
+  return days.map((day, at) => addDays(day, Math.ceil((short * at) / steps)));
 }
