@@ -52,7 +52,7 @@ async function namesDay(visitor: Visitor): Promise<void> {
   await page.getByText(text.told).waitFor();
   await visitor.looksRight({ focusOnHeading: false });
   await page.getByRole('button', { name: text.takeBack }).click();
-  await page.getByRole('dialog').getByRole('button', { name: text.takeBack }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: text.takeBack }).click();
   await page.getByText(text.taken).waitFor();
   await page.getByRole('link', { name: text.back }).click();
 }
