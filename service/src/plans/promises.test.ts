@@ -86,6 +86,8 @@ test('tells what the account will ask for on a day', async () => {
   const { body } = await at.world.call(readPromiseToPay, { loanId: rosa.loanId, onDate }, rosa.as);
   const then = await at.world.context.ports.loanBook.loan(rosa.loanId, onDate);
   expect(then?.pastDueAmountCents).toBeGreaterThan(0);
+  const far = { loanId: rosa.loanId, onDate: addDays(today(), 40) };
+  expect(codeOf(await at.world.call(readPromiseToPay, far, rosa.as))).toEqual([422, 'promise_day_not_offered']);
   expect(body.owedOn).toMatchObject({ date: onDate, amountDue: formatAmount(then?.pastDueAmountCents ?? 0) });
 });
 

@@ -24,7 +24,9 @@ export async function readPromise(context: Context, { input, caller }: Call<type
   ]);
   const ruling = promiseRuling({ loan, ...standing, today: asOf });
   const days = ruling.outcome === 'open' ? ruling.days : [];
-  if (input.onDate !== undefined && !days.includes(input.onDate)) throw new Problem('promise_day_not_offered');
+  // Where no promise is taken no day is looked at: one may have been given since the day was chosen.
+  const onDate = days.length === 0 ? undefined : input.onDate;
+  if (onDate !== undefined && !days.includes(onDate)) throw new Problem('promise_day_not_offered');
   return {
     asOf,
     days: [...days],
@@ -32,7 +34,7 @@ export async function readPromise(context: Context, { input, caller }: Call<type
     amountDue: askedFor(loan),
     mostAmount: loan.payoffAmountCents,
     reason: ruling.outcome === 'closed' ? ruling.reason : undefined,
-    owedOn: input.onDate === undefined ? undefined : await owedOn(context, loan, input.onDate),
+    owedOn: onDate === undefined ? undefined : await owedOn(context, loan, onDate),
     promise: row && promiseFacts(row),
     autoPay: autoPay !== undefined && loan.payable,
   };
