@@ -66,11 +66,7 @@ export function standingText({ openWork, ...standing }: Standing): string {
       'Differences with card processor, bank and loan system that are open, by source.',
       standing.differences.map(({ source, count }) => `lendside_differences{source="${source}"} ${count}`),
     ),
-    gauge(
-      'lendside_plans',
-      'Plans of loans that could not be paid as agreed, by way and what became of them.',
-      standing.plans.map(({ kind, state, count }) => `lendside_plans{kind="${kind}",state="${state}"} ${count}`),
-    ),
+    ...helpText(standing),
     gauge(
       'lendside_status_checks',
       'Borrowers that the last look of the status check asked about, by what came of it.',
@@ -84,11 +80,6 @@ export function standingText({ openWork, ...standing }: Standing): string {
       standing.statusChecks.doneSeconds,
     ),
     gauge(
-      'lendside_promises',
-      'Promises to pay, by what became of them.',
-      standing.promises.map(({ state, count }) => `lendside_promises{state="${state}"} ${count}`),
-    ),
-    gauge(
       'lendside_audit_unshipped_seconds',
       'Age of the oldest line of the audit trail that was not shipped, by place; 0 where it has all of them.',
       standing.auditUnshipped.map(
@@ -97,3 +88,17 @@ export function standingText({ openWork, ...standing }: Standing): string {
     ),
   ].join('');
 }
+
+/** Plans and promises of customers who could not pay as agreed. */
+const helpText = ({ plans, promises }: Pick<Standing, 'plans' | 'promises'>): readonly string[] => [
+  gauge(
+    'lendside_plans',
+    'Plans of loans that could not be paid as agreed, by way and what became of them.',
+    plans.map(({ kind, state, count }) => `lendside_plans{kind="${kind}",state="${state}"} ${count}`),
+  ),
+  gauge(
+    'lendside_promises',
+    'Promises to pay, by what became of them.',
+    promises.map(({ state, count }) => `lendside_promises{state="${state}"} ${count}`),
+  ),
+];
