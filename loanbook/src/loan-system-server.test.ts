@@ -3,6 +3,7 @@ import type { LoanBook } from '@lendside/providers/loan-book/port';
 import { loanOriginationSuite } from '@lendside/providers/loan-origination/loan-origination-suite';
 import { LOAN_SYSTEM_CHECKS } from '@lendside/providers/loan-system/checks';
 import type { SystemUnderCheck } from '@lendside/providers/loan-system/system-under-check';
+import { offersSuite } from '@lendside/providers/offers/offers-suite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   COSIGNER,
@@ -37,6 +38,11 @@ describe('a loan system over HTTP', () => {
 customerFileSuite('over HTTP', async () => {
   const { far: ports, close } = await servedBook(await openTestBook());
   return { customerFile: ports.customerFile, customerIds: [INSTALLMENT_CUSTOMER, COSIGNER], close };
+});
+
+offersSuite('over HTTP', async () => {
+  const { far: ports, offers, close } = await servedBook(await openTestBook());
+  return { offers: ports.offers, add: offers.add, close };
 });
 
 loanOriginationSuite('over HTTP', async () => {

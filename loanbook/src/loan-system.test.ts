@@ -2,6 +2,7 @@ import { LOAN_SYSTEM_CHECKS } from '@lendside/providers/loan-system/checks';
 import type { SystemUnderCheck } from '@lendside/providers/loan-system/system-under-check';
 import { PLANTED_FAULTS } from '@lendside/providers/loan-system/test-planted-faults';
 import { PLANTED_ORIGINATION_FAULTS } from '@lendside/providers/loan-system/test-planted-origination-faults';
+import { PLANTED_STORE_FAULTS } from '@lendside/providers/loan-system/test-planted-store-faults';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkedBook } from './test-checked-book.ts';
 
@@ -19,7 +20,8 @@ describe('a loan system', () => {
 });
 
 describe('the checks find a loan system that', () => {
-  test.each(Object.entries({ ...PLANTED_FAULTS, ...PLANTED_ORIGINATION_FAULTS }))('%s', async (_, fault) => {
+  const faults = { ...PLANTED_FAULTS, ...PLANTED_ORIGINATION_FAULTS, ...PLANTED_STORE_FAULTS };
+  test.each(Object.entries(faults))('%s', async (_, fault) => {
     const found: string[] = [];
     for (const { name, run } of LOAN_SYSTEM_CHECKS) {
       await run(fault(system)).catch((error: Error) => {

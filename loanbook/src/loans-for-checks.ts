@@ -16,7 +16,7 @@ const SOLD: Readonly<Record<LoanForCheck, Omit<NewLoan, 'reference' | 'borrowerI
   },
   creditLine: {
     productId: 'tmx-line-tx',
-    storeId: '42310',
+    storeId: '40130',
     amountCents: 50_000,
     creditLimitCents: 200_000,
   },
@@ -54,7 +54,7 @@ export function loansForChecks(lender: Trial, { today, nowMs, newId }: TrialTime
   return {
     async newLoan(kind: LoanForCheck): Promise<string> {
       const sold = SOLD[kind];
-      const borrowerId = await newCustomer(kind === 'installment' ? 'NLS' : 'TLXe', sold.storeId);
+      const borrowerId = await newCustomer('NLS', sold.storeId);
       return lender.openLoan({ ...sold, reference: newId(), borrowerId, date: today() });
     },
     async newApplication(): Promise<string> {

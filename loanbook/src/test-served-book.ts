@@ -8,8 +8,9 @@ export const SECRET = 'a secret of the trial system';
 /** The book served over HTTP, and its ports as another process has them. */
 export async function servedBook(book: TestBook) {
   const failures: unknown[] = [];
+  const offers = embeddedOffers(book);
   const app = loanSystemServer({
-    ports: { ...book, offers: embeddedOffers(book) },
+    ports: { ...book, offers },
     secrets: ['an older one', SECRET],
     onError: (error) => failures.push(error),
   });
@@ -17,6 +18,7 @@ export async function servedBook(book: TestBook) {
   return {
     url,
     failures,
+    offers,
     far: loanSystemOverHttp({ url, secret: SECRET }),
     async close() {
       await app.close();

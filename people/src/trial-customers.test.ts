@@ -29,6 +29,8 @@ test('each of them is found by what they type, and owes what is said of them; ad
   for (const { customerId, phoneNumber, birthDate, ssn } of TRIAL_CUSTOMERS) {
     const [found] = await book.customerFile.customersMatching({ phoneNumber, birthDate, ssn });
     const loans = await book.loanBook.loansOf([customerId], TODAY);
+    for (const { storeId, lmsId, brand } of loans)
+      expect(await book.storeDirectory.store(storeId)).toMatchObject({ lmsId, brand });
     const payments = await Promise.all(loans.map(({ loanId }) => book.loanBook.history(loanId)));
     const paid = payments.flat().filter(({ kind }) => kind === 'payment').length;
     seen.push([found?.customerId, loans.map(({ daysLate, productId }) => [productId, daysLate]), paid]);
@@ -36,7 +38,7 @@ test('each of them is found by what they type, and owes what is said of them; ad
   expect(seen).toEqual([
     ['100271', [['tmx-personal-ga', 0]], 2],
     ['500272', [['tmx-title-ga', 12]], 1],
-    ['100273', [['tmx-line-tx', 0]], 0],
+    ['500273', [['tmx-line-tx', 0]], 0],
   ]);
 });
 

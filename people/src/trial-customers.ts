@@ -35,9 +35,9 @@ export const TRIAL_CUSTOMERS: readonly TrialCustomer[] = [
     owes: 'a title loan, 12 days late',
   }),
   customer('Iris Novak', '73', {
-    customerId: '100273',
-    lmsId: 'TLXe',
-    storeId: '42310',
+    customerId: '500273',
+    lmsId: 'NLS',
+    storeId: '40130',
     owes: 'a line of credit with room to draw',
   }),
 ];

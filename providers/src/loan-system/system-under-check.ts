@@ -4,6 +4,7 @@ import type { ChangedLoan, ChangeOutcome, LoanChanges } from '../loan-changes/po
 import type { LoanMoney, PaymentPosting, PostedPayment, PostingOutcome } from '../loan-money/port.ts';
 import type { LoanOrigination } from '../loan-origination/port.ts';
 import type { LoanQuotes } from '../loan-quotes/port.ts';
+import type { StoreDirectory } from '../store-directory/port.ts';
 
 /** Loans that a check asks for. `installment` may be renewed; `creditLine` has credit left to draw. */
 export type LoanForCheck = 'installment' | 'creditLine';
@@ -15,6 +16,7 @@ export interface SystemUnderCheck {
   readonly loanMoney: LoanMoney;
   readonly loanChanges: LoanChanges;
   readonly loanOrigination: LoanOrigination;
+  readonly storeDirectory: StoreDirectory;
   /** Business date of the checks: none is dated otherwise. */
   readonly today: string;
   readonly nowMs: () => number;

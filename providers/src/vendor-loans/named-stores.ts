@@ -1,15 +1,8 @@
+import { isTimeZone } from '@lendside/domain/calendar-date';
 import { openingHours } from '@lendside/domain/opening-hours';
 import type { LmsId } from '@lendside/domain/system-capabilities';
 import { z } from 'zod';
 import type { Store, StoreDirectory } from '../store-directory/port.ts';
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 /** A store as pages show it: a vendor knows an office by its name alone. */
 export const namedStore = z.strictObject({

@@ -1,3 +1,5 @@
+import { isTimeZone } from '@lendside/domain/calendar-date';
+import { isPhone } from '@lendside/domain/phone';
 import { z } from 'zod';
 import { get, orNothing, post } from './call.ts';
 import { cents, count, day, id, words } from './values.ts';
@@ -150,14 +152,14 @@ export const store = z
     name: words,
     line1: words,
     city: words,
-    state: words,
+    state: z.string().regex(/^[A-Z]{2}$/),
     stateName: words,
-    zip: words,
-    phone: words,
+    zip: z.string().regex(/^\d{5}$/),
+    phone: words.refine(isPhone, 'no phone number').describe('Ten digits, or a form such as (202) 555-0170.'),
     hoursRaw: words.describe(
       'A line for each group of days: Mon-Fri 09:00-18:00, Sun closed. Another form is shown as it is, and visits cannot be planned.',
     ),
-    timeZone: words.describe('A name such as America/Chicago.'),
+    timeZone: words.refine(isTimeZone, 'no time zone').describe('A name such as America/Chicago.'),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
   })
