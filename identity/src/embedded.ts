@@ -7,6 +7,7 @@ import { latestUsed } from '@lendside/providers/latest-used';
 import type { Passwords } from '@lendside/providers/passwords/port';
 import type { Runtime } from '@lendside/providers/runtime';
 import type { SignIn } from '@lendside/providers/sign-in/port';
+import type { CalledBack } from '@lendside/providers/sockets/callback';
 import { accountsOf } from './accounts.ts';
 import { customerLinks } from './customer-links.ts';
 import { deletionOf } from './deleted-sign-ins.ts';
@@ -42,7 +43,7 @@ export interface EmbeddedSignInOptions extends Runtime {
   /** Who keeps the accounts and their passwords, where that is not the sign-in itself. */
   readonly keeper?: Passwords | undefined;
   /** Who else people may sign in with. */
-  readonly identityProvider?: IdentityProvider | undefined;
+  readonly identityProvider?: (IdentityProvider & Partial<CalledBack>) | undefined;
   /** Cost of password hashing; lowered by tests alone. */
   readonly passwordCost?: PasswordCost;
 }
@@ -53,7 +54,7 @@ const JUST_TOUCHED = Promise.resolve();
 const ADDRESS_TRIES_PER_MINUTE = 20;
 
 /** Sign-in on PostgreSQL: argon2id passwords, ES256 tokens, rotating refresh tokens, sessions that end when idle. */
-export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promise<SignIn> {
+export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promise<SignIn & CalledBack> {
   const { db, clock, ids } = options;
   const nowMs = () => clock.nowMs();
   const limits = tryLimits(db, nowMs);
@@ -91,6 +92,7 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
   return {
     name: 'embedded sign-in',
     embedded: true,
+    callbacks: options.identityProvider?.callbacks ?? [],
 
     async signIn(request) {
       const proof = await half.prove(request);
@@ -112,6 +114,7 @@ export async function openEmbeddedSignIn(options: EmbeddedSignInOptions): Promis
     passkeys: openPasskeys({ ...shared, sessions, mark }),
     identityProvider: providerSignIn({
       ...shared,
+      keys: options.keys,
       sessions,
       mark,
       link: customers.link,

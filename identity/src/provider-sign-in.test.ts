@@ -1,11 +1,12 @@
 import { type OidcPeer, oidcPeer } from '@lendside/providers/identity-provider/oidc-peer-for-test';
 import { type OpenIdConnect, openIdConnectAdapter } from '@lendside/providers/identity-provider/openid-connect';
-import type { NewUser, SignIn } from '@lendside/providers/sign-in/port';
+import type { NewUser, SignIn, SignInOutcome } from '@lendside/providers/sign-in/port';
 import type { ProviderOutcome } from '@lendside/providers/sign-in/provider-types';
 import type { AdapterTools } from '@lendside/providers/sockets/socket';
 import { openTestDatabase, type TestDatabase } from '@lendside/providers/test-database';
 import { testRing } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbeddedSignIn } from './embedded.ts';
 
@@ -42,7 +43,9 @@ const opened = (identityProvider?: OpenIdConnect) =>
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  peer = await oidcPeer(PEOPLE, { returnTo: RETURN_TO, afterLeaving: AFTER_LEAVING });
+  // Nobody listens there: the tests tell what ended.
+  const tellsAt = 'http://127.0.0.1:9/callbacks/openid-connect';
+  peer = await oidcPeer(PEOPLE, { returnTo: RETURN_TO, afterLeaving: AFTER_LEAVING, tellsAt });
   const tools = runtime as unknown as AdapterTools;
   const settings = { ...peer.settings, tlxeCustomerIdClaim: 'lender_customer' };
   signIn = await opened((await openIdConnectAdapter.open(settings, tools)) as OpenIdConnect);
@@ -185,10 +188,75 @@ test('who proves again has to be the person of the session that asked', async ()
 test('its session ends there too, where it opened ours', async () => {
   const leave = (sessionId: string) =>
     signIn.identityProvider.leave({ sessionId, returnTo: AFTER_LEAVING, language: 'english' });
-  expect(await leave((await signedIn('known')).claims.sessionId)).toContain(`${peer.url}/session/end?`);
+  const { sessionId } = (await signedIn('known')).claims;
+  const kept = () =>
+    database.db.query<{ token: string | null }>(
+      'worker',
+      'select provider_token as token from providers.sessions where session_id = $1',
+      [sessionId],
+    );
+  // What the provider said is no token in the database, and gone once it was shown.
+  const [{ token = null } = {}] = await kept();
+  expect(token).not.toBeNull();
+  expect(token).not.toContain('.eyJ');
+  const hint = (url = '') => new URL(url).searchParams.get('id_token_hint');
+  const first = await leave(sessionId);
+  expect(first).toContain(`${peer.url}/session/end?`);
+  expect(decodeJwt(hint(first) ?? '').sub).toBe('known');
+  expect(await kept()).toEqual([{ token: null }]);
+  expect(hint(await leave(sessionId))).toBeNull();
   const password = await byPassword('known@example.com');
   if (password.outcome !== 'signedIn') throw new Error(password.outcome);
   expect(await leave(password.claims.sessionId)).toBeUndefined();
+});
+
+const alive = async (...sessions: readonly (ProviderOutcome | SignInOutcome)[]) => {
+  const ids = sessions.map((one) => (one.outcome === 'signedIn' ? one.claims.sessionId : ''));
+  const living = await signIn.aliveSessions(ids);
+  return ids.map((id) => living.has(id));
+};
+const sidOf = async ({ claims: { sessionId } }: { readonly claims: { readonly sessionId: string } }) => {
+  const url = await signIn.identityProvider.leave({ sessionId, returnTo: AFTER_LEAVING, language: 'english' });
+  return String(decodeJwt(new URL(url ?? '').searchParams.get('id_token_hint') ?? '').sid);
+};
+const subjectOf = (login: string) => `${peer.url} ${login}`;
+
+test('a session that ended there ends those here that began by it, and no other', async () => {
+  const [first, second, other] = [await signedIn('known'), await signedIn('known'), await signedIn('new')];
+  const password = await byPassword('known@example.com');
+  const sid = await sidOf(first);
+  expect(await signIn.identityProvider.ended({ sid, subject: subjectOf('new') })).toEqual([]);
+  expect(await signIn.identityProvider.ended({ sid: 'unheard-of' })).toEqual([]);
+  expect(await alive(first, second, other, password)).toEqual([true, true, true, true]);
+  const { sessionId, userId, kind } = first.claims;
+  expect(await signIn.identityProvider.ended({ sid, subject: subjectOf('known') })).toEqual([
+    { sessionId, userId, kind },
+  ]);
+  expect(await alive(first, second, other, password)).toEqual([false, true, true, true]);
+  expect(await signIn.identityProvider.ended({ sid })).toEqual([]);
+  const refreshed = { refreshToken: first.tokens.refreshToken, deviceKey: first.tokens.deviceKey, background: false };
+  expect(await signIn.refresh(refreshed)).toEqual({ outcome: 'invalidSession' });
+});
+
+test('where a person alone is named, all that the provider opened for them end', async () => {
+  const [first, second, other] = [await signedIn('known'), await signedIn('known'), await signedIn('new')];
+  const password = await byPassword('known@example.com');
+  expect(await signIn.identityProvider.ended({ subject: subjectOf('nobody') })).toEqual([]);
+  expect((await signIn.identityProvider.ended({ subject: subjectOf('known') })).length).toBeGreaterThanOrEqual(2);
+  expect(await alive(first, second, other, password)).toEqual([false, false, true, true]);
+});
+
+test('who proved again stands by the newer session there, and a password’s session by none', async () => {
+  const first = await signedIn('new');
+  const before = await sidOf(first);
+  if ((await by('new', first.claims)).outcome !== 'signedIn') throw new Error('not proved');
+  await signIn.identityProvider.ended({ sid: before });
+  expect(await alive(first)).toEqual([true]);
+  const password = await byPassword('known@example.com');
+  if (password.outcome !== 'signedIn') throw new Error(password.outcome);
+  expect((await by('known', password.claims)).outcome).toBe('signedIn');
+  await signIn.identityProvider.ended({ subject: subjectOf('known') });
+  expect(await alive(password)).toEqual([true]);
 });
 
 test('a deleted person’s account opens another sign-in', async () => {

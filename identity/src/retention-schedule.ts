@@ -15,7 +15,13 @@ export const SIGN_IN_RETENTION: readonly TableRetention[] = [
   heldWith('providers.users', 'providers.former_passwords', 'earlier passwords, as hashes', 'security'),
   // Takes sessions and secrets of the device along.
   held('providers.devices', 'devices on which people signed in', 'disposal', deleted(731, 'last_seen_at')),
-  held('providers.sessions', 'sessions', 'security', deleted(90, 'expires_at')),
+  held(
+    'providers.sessions',
+    'sessions, and sealed what an identity provider said of who began them',
+    'security',
+    { days: 1, since: 'expires_at', only: 'provider_token is not null', empties: { provider_token: 'null' } },
+    deleted(90, 'expires_at'),
+  ),
   held(
     'providers.refresh_tokens',
     'hashes of refresh tokens, also used ones: a second use ends the session',

@@ -3,6 +3,14 @@ import { instant } from '@lendside/providers/instant';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { UserRow } from './users-store.ts';
 
+/** What a session keeps of the one at the identity provider that opened it. */
+export interface ProviderMarks {
+  /** Hash of its name there; null where the provider names none. */
+  readonly session: Buffer | null;
+  /** The provider's word of the sign-in, sealed. */
+  readonly token: string;
+}
+
 export interface NewSession {
   readonly sessionId: string;
   readonly userId: string;
@@ -13,7 +21,7 @@ export interface NewSession {
   readonly deviceTrusted: boolean;
   readonly kind: SessionClaims['kind'];
   readonly rememberMe: boolean;
-  readonly byProvider: boolean;
+  readonly provider: ProviderMarks | undefined;
   readonly refreshTokenHash: Buffer;
   readonly nowMs: number;
   readonly expiresAtMs: number;
@@ -72,8 +80,9 @@ export async function insertSession(db: Database, session: NewSession): Promise<
      ), person as (
        update providers.users set trust_next_device = false where user_id = $2 and trust_next_device
      ), session as (
-       insert into providers.sessions (session_id, user_id, device_key, kind, device_trusted, remember_me, started_at, last_active_at, expires_at, place, by_provider)
-       values ($1, $2, $3, $7, $6, $8, $10, $10, $11, $12, $13)
+       insert into providers.sessions (session_id, user_id, device_key, kind, device_trusted, remember_me, started_at, last_active_at, expires_at, place, by_provider,
+         provider_session, provider_token)
+       values ($1, $2, $3, $7, $6, $8, $10, $10, $11, $12, $13, $14, $15)
      )
      insert into providers.refresh_tokens (token_hash, session_id, issued_at) values ($9, $1, $10)`,
     [
@@ -89,7 +98,9 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       instant(session.nowMs),
       instant(session.expiresAtMs),
       session.place ?? null,
-      session.byProvider,
+      session.provider !== undefined,
+      session.provider?.session ?? null,
+      session.provider?.token ?? null,
     ],
   );
 }

@@ -9,6 +9,7 @@ import {
   insertSession,
   type KnownDevice,
   lockSessionOfToken,
+  type ProviderMarks,
   rotateToken,
   type SessionRow,
 } from './sessions-store.ts';
@@ -29,7 +30,7 @@ interface StartRequest {
   /** A passkey proves the device with the person. */
   readonly provesDevice?: boolean;
   /** An identity provider proved the person, and has a session of its own. */
-  readonly byProvider?: boolean;
+  readonly provider?: ProviderMarks;
 }
 
 export interface SessionKeeper {
@@ -131,7 +132,7 @@ export function sessionKeeper({
       deviceTrusted: session.device_trusted,
       kind: session.kind,
       rememberMe: session.remember_me,
-      byProvider: request.byProvider ?? false,
+      provider: request.provider,
       refreshTokenHash: refreshTokenHash(refreshToken),
       nowMs,
       expiresAtMs: session.expires_at,

@@ -47,7 +47,11 @@ export interface FarProvider {
   stop(): Promise<void>;
 }
 
-const pagesAt = (origin: string) => ({ returnTo: `${origin}/SignIn/Return`, afterLeaving: `${origin}/?signedOut` });
+const pagesAt = (origin: string) => ({
+  returnTo: `${origin}/SignIn/Return`,
+  afterLeaving: `${origin}/?signedOut`,
+  tellsAt: `http://127.0.0.1:${new URL(origin).port}/callbacks/openid-connect`,
+});
 
 /** A provider of OpenID Connect on this machine, where the people of the demo world have accounts by their keys. */
 export async function farProvider(folder: string): Promise<FarProvider> {

@@ -13,6 +13,7 @@ const WORDS = {
     preparing: /^We are putting your data together|^Your data is ready until/,
     didNotFinish: 'You did not finish signing in. Try again, or sign in another way.',
     back: 'Back to sign in',
+    over: 'Log in to continue',
   },
   spanish: {
     with: 'Continuar con Pine ID',
@@ -22,12 +23,22 @@ const WORDS = {
     preparing: /^Estamos reuniendo sus datos|^Sus datos están listos hasta/,
     didNotFinish: 'No terminó de iniciar sesión. Intente de nuevo o entre de otra manera.',
     back: 'Volver a iniciar sesión',
+    over: 'Inicie sesión para continuar',
   },
 };
 
 /** The provider's own pages ask the network for a font. */
-const withoutItsFont = ({ page }: Visitor) =>
-  page.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+const withoutItsFont = ({ context }: Visitor) =>
+  context.route('https://fonts.googleapis.com/**', (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+
+/** At the provider, in another window: the session there ends. */
+async function leaveThere({ context }: Visitor, provider: string): Promise<void> {
+  const window = await context.newPage();
+  await window.goto(`${provider}/session/end`);
+  await window.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await window.getByText('Sign-out Success').first().waitFor();
+  await window.close();
+}
 
 /** At the provider: a name, a password, and that the portal may know it. */
 async function proveThere({ page }: Visitor, login: string): Promise<void> {
@@ -43,7 +54,7 @@ async function proveThere({ page }: Visitor, login: string): Promise<void> {
 }
 
 storyInBothLanguages(
-  'one signs in with an identity provider, proves it again, and is signed out there too',
+  'one signs in with an identity provider, proves it again, is signed out there too, and here when it ends there',
   {},
   async (visitor) => {
     const { page, words, open, product } = visitor;
@@ -84,6 +95,16 @@ storyInBothLanguages(
     // Its session there is over: the next one at this browser is asked.
     await page.getByRole('button', { name: text.with }).click();
     await page.locator('input[name="login"]').waitFor();
+
+    const { origin: provider } = new URL(page.url());
+    await product.dev.trust(email);
+    await proveThere(visitor, 'james.porter');
+    await arrive(visitor, access.hello);
+    await leaveThere(visitor, provider);
+    visitor.expectsRefusal('/refreshToken', 401);
+    await open('/tmx/CustomerProfile');
+    await page.getByText(text.over, { exact: true }).waitFor();
+    await visitor.looksRight({ focusOnHeading: false });
   },
 );
 

@@ -28,18 +28,9 @@ export function openForThisFile(): void {
 
 /** Files whose stories are told with the loan book in another process; the others have it in the service. */
 const TOLD_FAR = [
-  'cash',
-  'due-date',
-  'later-payments',
-  'linking',
-  'offers',
-  'origination',
-  'payoff',
-  'profile',
-  'recovery',
-  'renewal',
-  'several-payments',
-  'vendors-renewal',
+  ...['autopay', 'cards', 'cash', 'due-date', 'guest-payments', 'later-payments', 'linking', 'offers', 'origination'],
+  ...['payments', 'payoff', 'plans', 'profile', 'protections', 'recovery', 'referral', 'renewal', 'several-payments'],
+  ...['switch', 'vendors-renewal'],
 ];
 
 /** `STORIES_LOAN_SYSTEM=far` tells all stories so, and `near` none but those about a book that fails. */

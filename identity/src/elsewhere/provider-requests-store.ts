@@ -51,11 +51,3 @@ export async function takeProviderRequest(
   );
   return row && row.expires_at > nowMs ? row : undefined;
 }
-
-/** Whether an identity provider opened this session. */
-export async function isByProvider(db: Database, sessionId: string): Promise<boolean> {
-  const rows = await db.query('worker', 'select 1 from providers.sessions where session_id = $1 and by_provider', [
-    sessionId,
-  ]);
-  return rows.length === 1;
-}

@@ -1,23 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@lendside/providers/database';
-import type { IdentityProvider, ProviderQuestion } from '@lendside/providers/identity-provider/port';
-import type { KeeperAccount } from '@lendside/providers/passwords/port';
+import type { IdentityProvider, ProviderAnswer, ProviderQuestion } from '@lendside/providers/identity-provider/port';
+import type { KeyRing } from '@lendside/providers/keys/ring';
+import { type Sealing, sealingOf } from '@lendside/providers/keys/sealing';
 import type { Clock, Ids } from '@lendside/providers/runtime';
 import type { ProviderOutcome, ProviderSignIn } from '@lendside/providers/sign-in/provider-types';
 import type { FailedSignInKeeper } from '../failed-sign-ins.ts';
 import type { TryLimits } from '../limits.ts';
 import { standingRefusal } from '../scoped-sessions.ts';
 import type { SessionKeeper } from '../sessions.ts';
-import { findDevice } from '../sessions-store.ts';
+import { findDevice, type ProviderMarks } from '../sessions-store.ts';
 import { lockOwnSession, type MarkProved } from '../step-up.ts';
 import { isLocked, untilUnlocked } from '../strangers.ts';
 import { type KeeperTools, personOfAccount } from './keeper-proof.ts';
-import {
-  insertProviderRequest,
-  isByProvider,
-  type ProviderRequestRow,
-  takeProviderRequest,
-} from './provider-requests-store.ts';
+import { insertProviderRequest, type ProviderRequestRow, takeProviderRequest } from './provider-requests-store.ts';
+import { endProviderSessions, keepMarks, takeProviderToken } from './provider-sessions-store.ts';
 
 /** So long a person may be with the provider. */
 const REQUEST_MS = 600_000;
@@ -29,6 +26,7 @@ interface ProviderTools {
   readonly db: Database;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly keys: KeyRing;
   readonly limits: TryLimits;
   readonly addressTriesPerMinute: number;
   readonly sessions: Pick<SessionKeeper, 'start'>;
@@ -45,6 +43,8 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Signing in with the identity provider that the file of providers names, if it names one. */
 export function providerSignIn(tools: ProviderTools): ProviderSignIn {
   const { db, clock, ids, provider } = tools;
+  // One that no key opens any more is not shown to the provider, which then asks whose session it is.
+  const sealing = sealingOf(tools.keys, { purpose: 'personal-data', label: 'provider tokens' });
   return {
     label: () => provider?.label,
 
@@ -88,15 +88,21 @@ export function providerSignIn(tools: ProviderTools): ProviderSignIn {
       const answer = await provider.read({ ...questionOf(row, state), query: request.query });
       if (answer.outcome === 'declined') return { outcome: 'declined' };
       if (answer.outcome === 'notValid') return { outcome: 'notVerified' };
+      const known = { account: answer.account, marks: marksOf(answer, sealing) };
       return request.session
-        ? steppedUp(tools, request.session.sessionId, answer.account, request.refreshToken)
-        : begun(tools, answer.account, request);
+        ? steppedUp(tools, request.session.sessionId, known, request.refreshToken)
+        : begun(tools, known, request);
     },
 
     async leave({ sessionId, returnTo, language }) {
-      if (!provider || !(await isByProvider(db, sessionId))) return undefined;
-      return (await provider.leave({ returnTo, language })).url;
+      const taken = provider && (await takeProviderToken(db, sessionId));
+      if (!taken) return undefined;
+      const idToken = taken.token === null ? undefined : await sealing.open(taken.token).catch(() => undefined);
+      return (await provider.leave({ returnTo, language, idToken })).url;
     },
+
+    ended: ({ sid, subject }) =>
+      endProviderSessions(db, { session: sid === undefined ? undefined : hashOf(sid), subject, nowMs: clock.nowMs() }),
   };
 }
 
@@ -108,8 +114,16 @@ const questionOf = (row: ProviderRequestRow, state: string): ProviderQuestion =>
   anew: row.session_id !== null,
 });
 
+type Known = Extract<ProviderAnswer, { outcome: 'known' }>;
+type Proved = Pick<Known, 'account'> & { readonly marks: ProviderMarks };
+
+const marksOf = ({ session: { sid, idToken } }: Known, { seal }: Sealing): ProviderMarks => ({
+  session: sid === undefined ? null : hashOf(sid),
+  token: seal(idToken),
+});
+
 /** Starts a session of the account's person: known here before, by a contact that both sides have verified, or new. */
-async function begun(tools: ProviderTools, account: KeeperAccount, request: Answering): Promise<ProviderOutcome> {
+async function begun(tools: ProviderTools, { account, marks }: Proved, request: Answering): Promise<ProviderOutcome> {
   const { db, clock, sessions, failedSignIns } = tools;
   const user = await personOfAccount(tools, 'portal')(account, request.language);
   if (!user) return { outcome: 'nameTaken' };
@@ -120,20 +134,21 @@ async function begun(tools: ProviderTools, account: KeeperAccount, request: Answ
   if (isLocked(user, clock.nowMs()) && !device?.trusted && !user.trust_next_device)
     return untilUnlocked(user, clock.nowMs());
   await failedSignIns.succeeded(user, device);
-  return { outcome: 'signedIn', ...(await sessions.start(user, device, { ...request, byProvider: true })) };
+  return { outcome: 'signedIn', ...(await sessions.start(user, device, { ...request, provider: marks })) };
 }
 
 /** Marks the session, where the account is its person's. */
 function steppedUp(
   { db, clock, mark }: ProviderTools,
   sessionId: string,
-  { subject }: KeeperAccount,
+  { account: { subject }, marks }: Proved,
   refreshToken: string | undefined,
 ): Promise<ProviderOutcome> {
   return db.transaction('worker', async (tx) => {
     const session = await lockOwnSession(tx, sessionId, clock.nowMs());
     if (!session) return { outcome: 'requestExpired' as const };
     if (session.keeper_id !== subject) return { outcome: 'otherAccount' as const };
+    await keepMarks(tx, sessionId, marks);
     return { outcome: 'signedIn' as const, ...(await mark(tx, session, refreshToken)) };
   });
 }

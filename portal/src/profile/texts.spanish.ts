@@ -92,6 +92,7 @@ export const spanish: ProfileTexts = {
       'access.signedInByProvider': 'Entró con otra cuenta suya',
       'access.signInsFailed': 'Intentó entrar con una contraseña equivocada',
       'access.signedOut': 'Cerró la sesión',
+      'access.signedOutByProvider': 'Su otra cuenta cerró la sesión',
       'access.linkOpened': 'Se abrió un enlace',
       'access.deviceOpened': 'Se abrió un enlace en un dispositivo conocido',
       'access.steppedUp': 'Confirmó su identidad',

@@ -91,6 +91,7 @@ const english = {
       'access.signedInByProvider': 'Signed in with another account of yours',
       'access.signInsFailed': 'Tried to sign in with a wrong password',
       'access.signedOut': 'Signed out',
+      'access.signedOutByProvider': 'Your other account signed you out',
       'access.linkOpened': 'A link was opened',
       'access.deviceOpened': 'A link was opened on a known device',
       'access.steppedUp': 'Confirmed that it is you',

@@ -7,10 +7,10 @@ import { UnreadableAnswer } from '../sockets/vendor-call.ts';
 const SUBJECT_MAX = 255;
 const NAME_MAX = 60;
 
-/**
- * The account that claims are about. A contact that the provider has not verified is as good as none: it is only typed there.
- * Providers may use the same subject for two people; with its issuer it stands for one.
- */
+/** Providers may use the same subject for two people; with its issuer it stands for one. */
+export const subjectOf = (issuer: string, sub: string): string => `${issuer} ${sub}`;
+
+/** The account that claims are about. A contact that the provider has not verified is as good as none: it is only typed there. */
 export function accountOfClaims(
   claims: Readonly<Record<string, unknown>>,
   issuer: string,
@@ -22,7 +22,7 @@ export function accountOfClaims(
   const email = claims.email_verified === true ? emailIn(claims.email) : undefined;
   const phoneNumber = claims.phone_number_verified === true ? phoneIn(claims.phone_number) : undefined;
   return {
-    subject: `${issuer} ${sub}`,
+    subject: subjectOf(issuer, sub),
     firstName: textIn(claims.given_name, NAME_MAX) ?? '',
     lastName: textIn(claims.family_name, NAME_MAX) ?? '',
     ...(email !== undefined && { email }),

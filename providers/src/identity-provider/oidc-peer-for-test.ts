@@ -11,6 +11,8 @@ export type ProviderPeople = Readonly<Record<string, Readonly<Record<string, unk
 export interface ProviderPages {
   readonly returnTo: string;
   readonly afterLeaving: string;
+  /** Where it tells of sessions that ended; absent where it does not. */
+  readonly tellsAt?: string;
 }
 
 export interface OidcPeer {
@@ -28,6 +30,8 @@ export interface OidcPeer {
   signIn(url: string, login: string): Promise<string>;
   /** Goes to the page as a browser does, and leaves it there. */
   giveUp(url: string): Promise<string>;
+  /** Ends the session of the person who signed in last, on the provider's own page. */
+  endSession(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -62,6 +66,12 @@ export async function oidcPeer(people: ProviderPeople, known: ProviderPages): Pr
     answer = new Provider(url, configurationOf(people, pages, key)).callback();
   };
   await rotateKeys();
+  /** Those of the browser in which somebody signed in last. */
+  let cookies: Cookies = new Map();
+  const signIn: OidcPeer['signIn'] = (begin, login) => {
+    cookies = new Map();
+    return walk(begin, pages.returnTo, cookies, (form) => ({ ...form, login, password: 'any' }));
+  };
   return {
     url,
     sendsTo(others) {
@@ -74,8 +84,18 @@ export async function oidcPeer(people: ProviderPeople, known: ProviderPages): Pr
       next = { kind, path };
     },
     rotateKeys,
-    signIn: (begin, login) => walk(begin, pages.returnTo, (form) => ({ ...form, login, password: 'any' })),
-    giveUp: (begin) => walk(begin, pages.returnTo, () => undefined),
+    signIn,
+    giveUp: (begin) => walk(begin, pages.returnTo, new Map(), () => undefined),
+    async endSession() {
+      const page = await (await visit(`${url}/session/end`, cookies)).text();
+      const xsrf = /name="xsrf" value="(\w+)"/.exec(page)?.[1] ?? '';
+      const { status } = await visit(
+        `${url}/session/end/confirm`,
+        cookies,
+        new URLSearchParams({ xsrf, logout: 'yes' }),
+      );
+      if (status !== 303) throw new Error(`the provider ended no session: ${status}`);
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -93,7 +113,7 @@ const NO_ANSWERS = {
 
 const configurationOf = (
   people: ProviderPeople,
-  { returnTo, afterLeaving }: ProviderPages,
+  { returnTo, afterLeaving, tellsAt }: ProviderPages,
   key: JWK,
 ): Configuration => ({
   clients: [
@@ -104,6 +124,7 @@ const configurationOf = (
       post_logout_redirect_uris: [afterLeaving],
       grant_types: ['authorization_code'],
       response_types: ['code'],
+      ...(tellsAt !== undefined && { backchannel_logout_uri: tellsAt, backchannel_logout_session_required: true }),
     },
   ],
   jwks: { keys: [key] },
@@ -114,19 +135,24 @@ const configurationOf = (
     email: ['email', 'email_verified'],
     phone: ['phone_number', 'phone_number_verified'],
   },
+  features: { backchannelLogout: { enabled: true } },
+  // Its own way of asking refuses addresses of this machine.
+  fetch: (address, options) => globalThis.fetch(address, { ...options, dispatcher: undefined } as RequestInit),
   pkce: { required: () => true },
   ttl: { AccessToken: MINUTE, AuthorizationCode: MINUTE, IdToken: MINUTE, Interaction: MINUTE, Session: MINUTE },
   findAccount: (_context, login) =>
     people[login] && { accountId: login, claims: async () => ({ ...people[login], sub: login }) },
 });
 
+type Cookies = Map<string, string>;
+
 /** Follows a browser's way through the pages of the provider, until it is sent back. */
 async function walk(
   begin: string,
   returnTo: string,
+  cookies: Cookies,
   fill: (form: Record<string, string>) => Record<string, string> | undefined,
 ): Promise<string> {
-  const cookies = new Map<string, string>();
   let reply = await visit(begin, cookies);
   for (let steps = 0; steps < 20; steps += 1) {
     const to = reply.headers.get('location');
@@ -148,7 +174,7 @@ async function walk(
   throw new Error('the provider sends the browser around');
 }
 
-async function visit(url: string, cookies: Map<string, string>, body?: URLSearchParams): Promise<Response> {
+async function visit(url: string, cookies: Cookies, body?: URLSearchParams): Promise<Response> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const reply = await fetch(url, {
     method: body ? 'POST' : 'GET',

@@ -83,6 +83,7 @@ describe('signing in with a provider of OpenID Connect', () => {
         phoneVerified: true,
         customerIds: { TLXe: 'TLX-77' },
       },
+      session: { idToken: expect.any(String) },
     });
   });
 
@@ -98,6 +99,7 @@ describe('signing in with a provider of OpenID Connect', () => {
         phoneVerified: false,
         customerIds: {},
       },
+      session: { idToken: expect.any(String) },
     });
   });
 
@@ -149,6 +151,22 @@ describe('signing in with a provider of OpenID Connect', () => {
     expect(url).toContain(`${peer.url}/session/end?`);
     expect(new URL(url ?? '').searchParams.get('post_logout_redirect_uri')).toBe(AFTER_LEAVING);
     expect((await fetch(url ?? '')).status).toBe(200);
+  });
+
+  it('is shown its own word of the sign-in, while it still publishes the key', async () => {
+    const { asked, query } = await signedIn('ruth');
+    const answer = await provider.read({ ...asked, query });
+    if (answer.outcome !== 'known') throw new Error(answer.outcome);
+    const { idToken } = answer.session;
+    const hint = async (at: OpenIdConnect, text = idToken) => {
+      const { url } = await at.leave({ returnTo: AFTER_LEAVING, language: 'english', idToken: text });
+      expect((await fetch(url ?? '')).status).toBe(200);
+      return new URL(url ?? '').searchParams.get('id_token_hint');
+    };
+    expect(await hint(provider)).toBe(idToken);
+    expect(await hint(provider, 'no token')).toBeNull();
+    await peer.rotateKeys();
+    expect(await hint(await open())).toBeNull();
   });
 
   it.each(['lost', 'html', 'huge', 'redirect', 'serverError'] as const)(

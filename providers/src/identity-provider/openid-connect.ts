@@ -1,12 +1,14 @@
 import type { Language } from '@lendside/domain/language';
-import { createRemoteJWKSet, errors as joseErrors, jwtVerify, customFetch as keyFetch } from 'jose';
+import { createRemoteJWKSet, decodeJwt, errors as joseErrors, jwtVerify, customFetch as keyFetch } from 'jose';
 import * as openid from 'openid-client';
 import { z } from 'zod';
 import type { SystemId } from '../sign-in/port.ts';
+import type { CalledBack } from '../sockets/callback.ts';
 import { adapter } from '../sockets/socket.ts';
 import { UnreadableAnswer, VendorFault, vendorUrl } from '../sockets/vendor-call.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 import { accountOfClaims } from './claims.ts';
+import { ABOUT_TOKEN, logoutCallbacks } from './logout-token.ts';
 import type { IdentityProvider, ProviderAnswer, ProviderQuestion } from './port.ts';
 
 const claimName = z.string().regex(/^[\w:./-]{1,120}$/, 'it is the name of a claim');
@@ -29,7 +31,7 @@ const settings = z.strictObject({
 
 export type OpenIdConnectSettings = z.output<typeof settings>;
 
-export interface OpenIdConnect extends IdentityProvider {
+export interface OpenIdConnect extends IdentityProvider, CalledBack {
   /** Discovers the provider and reads its keys. Answers how many there are. */
   tryOut(): Promise<number>;
 }
@@ -42,10 +44,14 @@ const ANSWER_SECONDS = 8;
 const ANEW_SECONDS = 600;
 /** Signatures with keys that a provider publishes. One by the client's secret proves less, and none nothing. */
 const SIGNED_BY = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
+const HELD_TO = { algorithms: SIGNED_BY, clockTolerance: CLOCKS_APART_SECONDS };
+const STRANGERS_WAIT_MILLISECONDS = 30_000;
 
 interface Discovered {
   readonly config: openid.Configuration;
   readonly keys: ReturnType<typeof createRemoteJWKSet>;
+  /** The same keys, read anew at most twice a minute: for tokens that anybody may send. */
+  readonly keysForStrangers: ReturnType<typeof createRemoteJWKSet>;
 }
 
 /** Signs people in at any provider of OpenID Connect: authorization code with PKCE, state and nonce. */
@@ -90,15 +96,28 @@ export function openIdConnect(given: OpenIdConnectSettings, nowMs: () => number)
 
     read: (question) => discovered().then((found) => answerOf(found, question, customerIds)),
 
-    async leave({ returnTo, language }) {
-      const { config } = await discovered();
-      if (config.serverMetadata().end_session_endpoint === undefined) return { url: undefined };
-      const url = openid.buildEndSessionUrl(config, {
+    async leave({ returnTo, language, idToken }) {
+      const found = await discovered();
+      if (found.config.serverMetadata().end_session_endpoint === undefined) return { url: undefined };
+      const url = openid.buildEndSessionUrl(found.config, {
         post_logout_redirect_uri: returnTo,
         ui_locales: localeOf(language),
+        ...(idToken !== undefined && (await isStillKnown(found, idToken)) && { id_token_hint: idToken }),
       });
       return { url: url.href };
     },
+
+    callbacks: [
+      logoutCallbacks({
+        issuer: given.issuer,
+        clientId: given.clientId,
+        nowMs,
+        async checks() {
+          const { config, keysForStrangers: keys } = await discovered();
+          return { ...HELD_TO, issuer: config.serverMetadata().issuer, keys };
+        },
+      }),
+    ],
 
     async tryOut() {
       const { keys } = await discover(given);
@@ -128,13 +147,26 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdConnectSetting
   if (keysAt === undefined) throw new UnreadableAnswer('its discovery document names no keys');
   if (challenges !== undefined && !challenges.includes('S256'))
     throw new UnreadableAnswer('it takes no challenges by S256 (PKCE)');
-  const keys = createRemoteJWKSet(new URL(keysAt), {
-    [keyFetch]: boundedFetch,
-    timeoutDuration: ANSWER_SECONDS * 1000,
-    // Tokens come from the provider alone, so that no caller makes us read its keys for nothing: a key that was rotated holds at once.
-    cooldownDuration: 0,
-  });
-  return { config, keys };
+  const keysBy = (cooldownDuration: number) =>
+    createRemoteJWKSet(new URL(keysAt), {
+      [keyFetch]: boundedFetch,
+      timeoutDuration: ANSWER_SECONDS * 1000,
+      cooldownDuration,
+    });
+  // A token that we asked for comes from the provider alone: a key that was rotated holds at once.
+  return { config, keys: keysBy(0), keysForStrangers: keysBy(STRANGERS_WAIT_MILLISECONDS) };
+}
+
+/** Whether the provider still publishes the key of a token. It may show a page with an error, and no way back, for one that it does not know. */
+async function isStillKnown({ config, keysForStrangers: keys }: Discovered, idToken: string): Promise<boolean> {
+  try {
+    const { iat = 0 } = decodeJwt(idToken);
+    const { issuer } = config.serverMetadata();
+    await jwtVerify(idToken, keys, { ...HELD_TO, issuer, currentDate: new Date(iat * 1000) });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Redeems the code and reads who it is: each check that fails is an answer, a provider that does not answer is thrown. */
@@ -154,14 +186,13 @@ async function answerOf(
       ...(anew && { maxAge: ANEW_SECONDS }),
     });
     const { issuer, userinfo_endpoint: asksMore } = config.serverMetadata();
-    const { payload } = await jwtVerify(tokens.id_token ?? '', keys, {
-      issuer,
-      algorithms: SIGNED_BY,
-      clockTolerance: CLOCKS_APART_SECONDS,
-    });
+    const idToken = tokens.id_token ?? '';
+    const { payload } = await jwtVerify(idToken, keys, { ...HELD_TO, issuer });
     const subject = payload.sub ?? '';
     const more = asksMore === undefined ? {} : await openid.fetchUserInfo(config, tokens.access_token, subject);
-    return { outcome: 'known', account: accountOfClaims({ ...more, ...payload }, issuer, customerIds) };
+    const account = accountOfClaims({ ...more, ...payload }, issuer, customerIds);
+    const { sid } = payload;
+    return { outcome: 'known', account, session: { idToken, ...(typeof sid === 'string' && { sid }) } };
   } catch (error) {
     return outcomeOf(error);
   }
@@ -174,8 +205,6 @@ const NO_ANSWER = [
   ...['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_PARSE_ERROR'],
   ...['OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_RESPONSE_IS_NOT_CONFORM'],
 ];
-/** Codes for a token that cannot be believed, or whose key the provider does not publish. */
-const ABOUT_TOKEN = /^ERR_(?:JWT_|JWS_|JOSE_ALG|JWKS_NO_MATCHING)/;
 
 function outcomeOf(error: unknown): ProviderAnswer {
   if (error instanceof openid.AuthorizationResponseError) {

@@ -18,8 +18,16 @@ export interface ProviderQuestion {
   readonly anew: boolean;
 }
 
+/** The session at the provider by which one here began. */
+export interface ProviderSession {
+  /** Its name there. A provider that tells when it ended names it by this, or names the person alone. */
+  readonly sid?: string;
+  /** The provider's own word that this person signed in, by which it knows whose session is to end. */
+  readonly idToken: string;
+}
+
 export type ProviderAnswer =
-  | { readonly outcome: 'known'; readonly account: KeeperAccount }
+  | { readonly outcome: 'known'; readonly account: KeeperAccount; readonly session: ProviderSession }
   /** `declined`: the person, or the provider, ended it there. `notValid`: it is no answer to this question. */
   | { readonly outcome: 'declined' }
   | { readonly outcome: 'notValid' };
@@ -37,5 +45,6 @@ export interface IdentityProvider {
   leave(page: {
     readonly returnTo: string;
     readonly language: Language;
+    readonly idToken?: string | undefined;
   }): Promise<{ readonly url: string | undefined }>;
 }

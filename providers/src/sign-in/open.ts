@@ -27,7 +27,7 @@ export const signInSocket = (embedded: Adapter<SignIn>): Socket<SignIn> => ({
       list: 'read',
       remove: 'once',
     },
-    identityProvider: { label: 'inside', ask: 'once', answer: 'once', leave: 'read' },
+    identityProvider: { label: 'inside', ask: 'once', answer: 'once', leave: 'once', ended: 'once' },
     ownSessions: { list: 'read', end: 'once', provedAgain: 'read' },
     failedSignIns: { list: 'read', untold: 'read', told: 'once' },
     deletion: { deletePerson: 'once' },

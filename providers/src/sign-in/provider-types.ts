@@ -1,5 +1,5 @@
 import type { Language } from '@lendside/domain/language';
-import type { SignedIn } from './port.ts';
+import type { EndedSession, SignedIn } from './port.ts';
 
 type HasToWait = { readonly outcome: 'tooManyTries'; readonly retryAfterSeconds: number };
 
@@ -54,4 +54,6 @@ export interface ProviderSignIn {
     readonly returnTo: string;
     readonly language: Language;
   }): Promise<string | undefined>;
+  /** Ends what the provider opened by a session of its own, or for a person, that is over there. Answers those that lived. */
+  ended(told: { readonly sid?: string; readonly subject?: string }): Promise<readonly EndedSession[]>;
 }

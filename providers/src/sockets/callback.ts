@@ -30,6 +30,8 @@ export interface VendorEvents {
   readonly signingMoved: { readonly sessionId: string };
   /** The lender's people answered a customer at a service desk of theirs. */
   readonly answered: { readonly conversationId: string; readonly text: string; readonly closes: boolean };
+  /** The identity provider ended a session of its own, or all of a person: those here that it opened are over too. */
+  readonly sessionOver: { readonly sid?: string; readonly subject?: string };
   /** Something changed of what customers owe; each has this version now. What it is, is asked. */
   readonly loansChanged: { readonly customers: readonly { readonly customerId: string; readonly version: number }[] };
 }
@@ -57,6 +59,8 @@ export class CallbackRefused extends Error {
 export interface CallbackReader {
   /** Its name in the address, `/callbacks/<vendor>`. */
   readonly vendor: string;
+  /** Status of a refusal, where the vendor's standard names one. Else 401 for what it did not sign, or not now. */
+  readonly refusedBy?: 400;
   /** Events of a callback; none where it is about something else. Throws CallbackRefused for one that is not the vendor's, too old, or unreadable. */
   read(callback: Callback): Promise<readonly VendorEvent[]>;
 }

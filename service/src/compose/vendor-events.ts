@@ -7,6 +7,7 @@ import {
   type VendorEvent,
   type VendorEvents,
 } from '@lendside/providers/sockets/callback';
+import { endedByProvider } from '../access/ended-by-provider.ts';
 import type { Context, Ports } from '../context.ts';
 import { answerConversation } from '../conversations/front.ts';
 import { settleTold } from '../documents/settle-signing.ts';
@@ -48,6 +49,8 @@ const HANDLERS: { readonly [Kind in keyof VendorEvents]: Handle<Kind> } = {
       context.log.error({ vendor, conversationId }, 'an answer is to a question that does not exist');
   },
 
+  sessionOver: endedByProvider,
+
   loansChanged: ({ loanMirror, clock }, { customers }) =>
     loanMirror?.toldOfChange(customers, clock.nowMs()) ?? Promise.resolve(),
 };
@@ -68,12 +71,12 @@ export function takeCallbacks(
     const reader = readers.get(vendor);
     if (!reader) {
       counted('none', 'unknownVendor');
-      return 'unknownVendor';
+      return { end: 'unknownVendor' };
     }
     try {
       const end = await taken(context, reader, callback);
       counted(vendor, end);
-      return end;
+      return { end, refusedBy: reader.refusedBy };
     } catch (error) {
       counted(vendor, 'failed');
       throw error;

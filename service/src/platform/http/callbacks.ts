@@ -6,8 +6,14 @@ import { apiHeaders } from './security-headers.ts';
 /** End of a callback of a vendor, as it is counted. */
 export type CallbackEnd = 'taken' | 'repeated' | 'signature' | 'stale' | 'unreadable' | 'unknownVendor';
 
+/** End of a callback, and the status of its refusal where the vendor's standard names one. */
+export interface CallbackAnswer {
+  readonly end: CallbackEnd;
+  readonly refusedBy?: number | undefined;
+}
+
 /** Takes a callback in. Throws where it could not be taken now, so that its vendor sends it again. */
-export type TakeCallback = (vendor: string, callback: Callback) => Promise<CallbackEnd>;
+export type TakeCallback = (vendor: string, callback: Callback) => Promise<CallbackAnswer>;
 
 const STATUS: Readonly<Record<CallbackEnd, number>> = {
   taken: 200,
@@ -39,8 +45,9 @@ export function registerCallbacks(app: FastifyInstance, { settings }: Context, t
       `${CALLBACKS_PATH}:vendor`,
       { bodyLimit: CALLBACK_BYTES_MAX },
       async (request, reply) => {
-        const end = await take(request.params.vendor, callbackOf(request, https));
-        return answer(reply, STATUS[end], https);
+        const { end, refusedBy = 401 } = await take(request.params.vendor, callbackOf(request, https));
+        const status = STATUS[end];
+        return answer(reply, status === 401 ? refusedBy : status, https);
       },
     );
     door.all(`${CALLBACKS_PATH}*`, (_request, reply) => answer(reply, 404, https));
