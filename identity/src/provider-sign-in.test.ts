@@ -43,7 +43,7 @@ const opened = (identityProvider?: OpenIdConnect) =>
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  // Nobody listens there: the tests tell what ended.
+  // The tests tell by themselves what ended: no server stands there.
   const tellsAt = 'http://127.0.0.1:9/callbacks/openid-connect';
   peer = await oidcPeer(PEOPLE, { returnTo: RETURN_TO, afterLeaving: AFTER_LEAVING, tellsAt });
   const tools = runtime as unknown as AdapterTools;
@@ -189,21 +189,21 @@ test('its session ends there too, where it opened ours', async () => {
   const leave = (sessionId: string) =>
     signIn.identityProvider.leave({ sessionId, returnTo: AFTER_LEAVING, language: 'english' });
   const { sessionId } = (await signedIn('known')).claims;
-  const kept = () =>
+  const saved = () =>
     database.db.query<{ token: string | null }>(
       'worker',
       'select provider_token as token from providers.sessions where session_id = $1',
       [sessionId],
     );
   // What the provider said is no token in the database, and gone once it was shown.
-  const [{ token = null } = {}] = await kept();
+  const [{ token = null } = {}] = await saved();
   expect(token).not.toBeNull();
   expect(token).not.toContain('.eyJ');
   const hint = (url = '') => new URL(url).searchParams.get('id_token_hint');
   const first = await leave(sessionId);
   expect(first).toContain(`${peer.url}/session/end?`);
   expect(decodeJwt(hint(first) ?? '').sub).toBe('known');
-  expect(await kept()).toEqual([{ token: null }]);
+  expect(await saved()).toEqual([{ token: null }]);
   expect(hint(await leave(sessionId))).toBeNull();
   const password = await byPassword('known@example.com');
   if (password.outcome !== 'signedIn') throw new Error(password.outcome);
@@ -241,7 +241,7 @@ test('a session that ended there ends those here that began by it, and no other'
 test('where a person alone is named, all that the provider opened for them end', async () => {
   const [first, second, other] = [await signedIn('known'), await signedIn('known'), await signedIn('new')];
   const password = await byPassword('known@example.com');
-  expect(await signIn.identityProvider.ended({ subject: subjectOf('nobody') })).toEqual([]);
+  expect(await signIn.identityProvider.ended({ subject: subjectOf('unheard-of') })).toEqual([]);
   expect((await signIn.identityProvider.ended({ subject: subjectOf('known') })).length).toBeGreaterThanOrEqual(2);
   expect(await alive(first, second, other, password)).toEqual([false, false, true, true]);
 });

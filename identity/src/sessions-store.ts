@@ -3,7 +3,7 @@ import { instant } from '@lendside/providers/instant';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { UserRow } from './users-store.ts';
 
-/** What a session keeps of the one at the identity provider that opened it. */
+/** Marks of the session at the identity provider that opened one here. */
 export interface ProviderMarks {
   /** Hash of its name there; null where the provider names none. */
   readonly session: Buffer | null;

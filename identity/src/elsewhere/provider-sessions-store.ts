@@ -13,7 +13,7 @@ export async function keepMarks(tx: Tx, sessionId: string, { session, token }: P
   );
 }
 
-/** What the provider is shown as a session ends, once; undefined for a session that it did not open. */
+/** The token that the provider is shown as a session ends, once; undefined for a session that it did not open. */
 export async function takeProviderToken(
   db: Database,
   sessionId: string,

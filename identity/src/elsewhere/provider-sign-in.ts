@@ -43,7 +43,6 @@ const hashOf = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Signing in with the identity provider that the file of providers names, if it names one. */
 export function providerSignIn(tools: ProviderTools): ProviderSignIn {
   const { db, clock, ids, provider } = tools;
-  // One that no key opens any more is not shown to the provider, which then asks whose session it is.
   const sealing = sealingOf(tools.keys, { purpose: 'personal-data', label: 'provider tokens' });
   return {
     label: () => provider?.label,
@@ -94,16 +93,23 @@ export function providerSignIn(tools: ProviderTools): ProviderSignIn {
         : begun(tools, known, request);
     },
 
-    async leave({ sessionId, returnTo, language }) {
-      const taken = provider && (await takeProviderToken(db, sessionId));
-      if (!taken) return undefined;
-      const idToken = taken.token === null ? undefined : await sealing.open(taken.token).catch(() => undefined);
-      return (await provider.leave({ returnTo, language, idToken })).url;
-    },
+    leave: (request) => left(tools, sealing, request),
 
     ended: ({ sid, subject }) =>
       endProviderSessions(db, { session: sid === undefined ? undefined : hashOf(sid), subject, nowMs: clock.nowMs() }),
   };
+}
+
+/** Address where the session at the provider ends, which is shown its own token. One that no key opens any more is not shown. */
+async function left(
+  { db, provider }: ProviderTools,
+  sealing: Sealing,
+  { sessionId, returnTo, language }: Parameters<ProviderSignIn['leave']>[0],
+): Promise<string | undefined> {
+  const taken = provider && (await takeProviderToken(db, sessionId));
+  if (!taken) return undefined;
+  const idToken = taken.token === null ? undefined : await sealing.open(taken.token).catch(() => undefined);
+  return (await provider.leave({ returnTo, language, idToken })).url;
 }
 
 const questionOf = (row: ProviderRequestRow, state: string): ProviderQuestion => ({

@@ -73,12 +73,15 @@ test.each([
   ['a person alone', { sid: undefined }, { subject: true }],
   ['a client among others', { aud: ['another', CLIENT] }, { sid: 'session-1', subject: true }],
   ['no end of its own', { exp: undefined }, { sid: 'session-1', subject: true }],
-])('a token that names %s is read', async (_what, change, { subject, ...told }: { sid?: string; subject?: boolean }) => {
-  const events = await read(posted(form(await signed({ ...claims(), ...change }))));
-  expect(events).toEqual([
-    { id: 'jti-1', kind: 'sessionOver', ...told, ...(subject && { subject: `${peer.url} ruth` }) },
-  ]);
-});
+])(
+  'a token that names %s is read',
+  async (_what, change, { subject, ...told }: { sid?: string; subject?: boolean }) => {
+    const events = await read(posted(form(await signed({ ...claims(), ...change }))));
+    expect(events).toEqual([
+      { id: 'jti-1', kind: 'sessionOver', ...told, ...(subject && { subject: `${peer.url} ruth` }) },
+    ]);
+  },
+);
 
 test.each([undefined, 'JWT', 'logout+jwt', 'application/logout+jwt'])('its type may be %s', async (typ) => {
   expect(await refusal(posted(form(await signed(claims(), typ === undefined ? {} : { typ }))))).toBe('taken');
@@ -96,7 +99,7 @@ test.each([
   ['without an event', { events: undefined }, 'unreadable'],
   ['of another event', { events: { 'https://elsewhere.example/event': {} } }, 'unreadable'],
   ['whose event is no object', { events: { [Object.keys(EVENTS)[0] ?? '']: true } }, 'unreadable'],
-  ['that names nobody', { sub: undefined, sid: undefined }, 'unreadable'],
+  ['that names neither session nor person', { sub: undefined, sid: undefined }, 'unreadable'],
   ['whose session is a number', { sid: 7 }, 'unreadable'],
   ['without a number of its own', { jti: undefined }, 'unreadable'],
   ['with a number of its own that is too long', { jti: 'j'.repeat(300) }, 'unreadable'],

@@ -12,7 +12,7 @@ const TYPES = [undefined, 'JWT', 'LOGOUT+JWT', 'APPLICATION/LOGOUT+JWT'];
 const TOKEN_LENGTH_MAX = 16_000;
 const NAME_LENGTH_MAX = 255;
 
-/** What a token is checked against, as the provider's discovery document and keys have it. */
+/** Checks of a token, as the provider's discovery document and keys have it. */
 export interface TokenChecks {
   readonly issuer: string;
   readonly keys: JWTVerifyGetKey;

@@ -66,7 +66,7 @@ export async function oidcPeer(people: ProviderPeople, known: ProviderPages): Pr
     answer = new Provider(url, configurationOf(people, pages, key)).callback();
   };
   await rotateKeys();
-  /** Those of the browser in which somebody signed in last. */
+  /** Cookies of the browser in which a person signed in last. */
   let cookies: Cookies = new Map();
   const signIn: OidcPeer['signIn'] = (begin, login) => {
     cookies = new Map();

@@ -36,6 +36,8 @@ export interface OpenIdConnect extends IdentityProvider, CalledBack {
   tryOut(): Promise<number>;
 }
 
+type Leaving = Parameters<IdentityProvider['leave']>[0];
+
 /** Discovered endpoints hold for an hour; keys are read anew as soon as one is missing. */
 const DISCOVERED_MILLISECONDS = 3_600_000;
 const CLOCKS_APART_SECONDS = 30;
@@ -50,7 +52,7 @@ const STRANGERS_WAIT_MILLISECONDS = 30_000;
 interface Discovered {
   readonly config: openid.Configuration;
   readonly keys: ReturnType<typeof createRemoteJWKSet>;
-  /** The same keys, read anew at most twice a minute: for tokens that anybody may send. */
+  /** The same keys, read anew at most twice a minute: for tokens that any caller may send. */
   readonly keysForStrangers: ReturnType<typeof createRemoteJWKSet>;
 }
 
@@ -96,28 +98,9 @@ export function openIdConnect(given: OpenIdConnectSettings, nowMs: () => number)
 
     read: (question) => discovered().then((found) => answerOf(found, question, customerIds)),
 
-    async leave({ returnTo, language, idToken }) {
-      const found = await discovered();
-      if (found.config.serverMetadata().end_session_endpoint === undefined) return { url: undefined };
-      const url = openid.buildEndSessionUrl(found.config, {
-        post_logout_redirect_uri: returnTo,
-        ui_locales: localeOf(language),
-        ...(idToken !== undefined && (await isStillKnown(found, idToken)) && { id_token_hint: idToken }),
-      });
-      return { url: url.href };
-    },
+    leave: (page) => discovered().then((found) => wayOut(found, page)),
 
-    callbacks: [
-      logoutCallbacks({
-        issuer: given.issuer,
-        clientId: given.clientId,
-        nowMs,
-        async checks() {
-          const { config, keysForStrangers: keys } = await discovered();
-          return { ...HELD_TO, issuer: config.serverMetadata().issuer, keys };
-        },
-      }),
-    ],
+    callbacks: [logoutCallbacks({ ...given, nowMs, checks: () => discovered().then(checksOf) })],
 
     async tryOut() {
       const { keys } = await discover(given);
@@ -125,6 +108,23 @@ export function openIdConnect(given: OpenIdConnectSettings, nowMs: () => number)
       return keys.jwks()?.keys.length ?? 0;
     },
   };
+}
+
+const checksOf = ({ config, keysForStrangers: keys }: Discovered) => ({
+  ...HELD_TO,
+  issuer: config.serverMetadata().issuer,
+  keys,
+});
+
+/** Address where the session at the provider ends. None where the provider has no such page. */
+async function wayOut(found: Discovered, { returnTo, language, idToken }: Leaving) {
+  if (found.config.serverMetadata().end_session_endpoint === undefined) return { url: undefined };
+  const url = openid.buildEndSessionUrl(found.config, {
+    post_logout_redirect_uri: returnTo,
+    ui_locales: localeOf(language),
+    ...(idToken !== undefined && (await isStillKnown(found, idToken)) && { id_token_hint: idToken }),
+  });
+  return { url: url.href };
 }
 
 const localeOf = (language: Language) => (language === 'spanish' ? 'es' : 'en');
@@ -158,11 +158,11 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdConnectSetting
 }
 
 /** Whether the provider still publishes the key of a token. It may show a page with an error, and no way back, for one that it does not know. */
-async function isStillKnown({ config, keysForStrangers: keys }: Discovered, idToken: string): Promise<boolean> {
+async function isStillKnown(found: Discovered, idToken: string): Promise<boolean> {
   try {
     const { iat = 0 } = decodeJwt(idToken);
-    const { issuer } = config.serverMetadata();
-    await jwtVerify(idToken, keys, { ...HELD_TO, issuer, currentDate: new Date(iat * 1000) });
+    const { keys, ...held } = checksOf(found);
+    await jwtVerify(idToken, keys, { ...held, currentDate: new Date(iat * 1000) });
     return true;
   } catch {
     return false;

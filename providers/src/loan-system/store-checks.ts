@@ -64,7 +64,7 @@ async function storesOf(storeDirectory: SystemUnderCheck['storeDirectory']): Pro
   return all;
 }
 
-/** What pages, letters and times of visits are made of. */
+/** Facts of a store by which pages, letters and times of visits are made. */
 const HOLDS = {
   name: (name: string) => name.trim() !== '',
   line1: (line: string) => line.trim() !== '',
