@@ -87,6 +87,8 @@ describe('what was sold before is refused by name and reason', () => {
     ['tmx-advance-ga', /O.C.G.A. 16-17-2/],
     ['tmx-line-ga', /34.9 percent on \$500.00 is above 16.00 percent/],
     ['tmx-personal-ga', /28.9 percent on \$100.00 is above 16.00 percent/],
+    ['tmx-title-ga', /lend unpaid interest anew \(O.C.G.A. 44-12-130 and 44-12-131\)/],
+    ['tmx-line-tx', /31.9 percent on \$\d[\d,.]* is above 30.00 percent/],
     ['tmx-titlepawn-ga', /182.5 percent .* is above 152.08 percent \(O.C.G.A. 44-12-131/],
     ['esm-title-ok', /121.6 percent .* is above 32.00 percent \(Okla/],
     ['esm-personal-ok', /30.75 percent on \$10,000.00 is above 29.30 percent/],
@@ -101,6 +103,13 @@ describe('what was sold before is refused by name and reason', () => {
   ])('%s', (productId, message) => {
     expect(() => refuseUnlawful([first(productId)], LAW)).toThrow(ProductRefused);
     expect(() => refuseUnlawful([first(productId)], LAW)).toThrow(message);
+  });
+
+  test('O.C.G.A. 44-12-131: a title loan in Georgia is a pawn, for periods of 30 days', () => {
+    const of = product('tmx-title-ga');
+    expect(whyUnlawful({ ...of, terms: { ...of.terms, frequency: 'monthly' } }, rowOf(of))).toContain(
+      'a pawn runs for periods of 30 days',
+    );
   });
 
   test('a late fee that draws the next one, before its days, or where the state has none', () => {

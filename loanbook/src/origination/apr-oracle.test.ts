@@ -1,9 +1,12 @@
 import { addDays, addMonths, type CalendarDate, daysBetween } from '@lendside/domain/calendar-date';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { LAW } from '../law/law.ts';
 import { PRODUCTS } from '../products/products.ts';
+import type { LoanRow } from '../schedule/loan-row.ts';
 import { type TilaBox, tilaBox } from '../schedule/tila.ts';
 import { newLoan } from '../test-loan.ts';
+import { creditTermsOf } from './credit-terms.ts';
 
 /**
  * A second solver of the annual percentage rate, from the text of Appendix J alone: it shares no line with the one that is disclosed. A
@@ -60,8 +63,12 @@ function oracle(box: TilaBox, opened: CalendarDate, firstDueDate: CalendarDate):
   return solved(box.amountFinancedCents, payments) * UNITS_A_YEAR[unit] * 100;
 }
 
-/** Days on which loans are made: month ends and leap days often, from 2027 to 2029. */
+/** Days whose first due dates are holidays of banks: Independence Day, Thanksgiving, Christmas, New Year's Day. */
+const BEFORE_HOLIDAYS = ['2027-06-05', '2027-06-21', '2027-10-26', '2028-11-24', '2027-12-11', '2027-12-03'] as const;
+
+/** Days on which loans are made: month ends, leap days and days before holidays often, from 2027 to 2029. */
 const anyDay = fc.oneof(
+  fc.constantFrom<CalendarDate>(...BEFORE_HOLIDAYS),
   fc.constantFrom<CalendarDate>('2028-02-29', '2027-01-31', '2028-01-31', '2028-12-31', '2027-08-31', '2028-02-28'),
   fc.nat(1000).map((days) => addDays('2027-01-01', days)),
 );
@@ -100,6 +107,23 @@ describe('Regulation Z, Appendix J: a second solver agrees with every contract',
           const { terms, state } = newLoan(product.terms, amountCents + of.prepaidFinanceChargeCents, date);
           const contracted = terms.schedule.reduce((sum, row) => sum + row.paymentCents, state.feeCents);
           expect(total).toBe(contracted);
+          // The contract as the book discloses it: the same box, for all payments to the last.
+          const row = { loan_id: terms.loanId, rate_percent: product.terms.ratePercent } as LoanRow;
+          const extras = { financeFeeCents: state.feeCents, originationFeeCents: of.prepaidFinanceChargeCents };
+          const paper =
+            creditTermsOf({ row, product, terms, state: { ...state, extras } }, { law: LAW }) ??
+            expect.fail('no contract');
+          expect(Math.abs(Number(paper.aprPercent) - oracle(box, date, usual))).toBeLessThan(0.0101);
+          const { financeChargeCents, amountFinancedCents, totalOfPaymentsCents } = paper;
+          expect({ financeChargeCents, amountFinancedCents, totalOfPaymentsCents }).toEqual({
+            ...{ financeChargeCents: box.financeChargeCents, amountFinancedCents: box.amountFinancedCents },
+            totalOfPaymentsCents: box.totalOfPaymentsCents,
+          });
+          const counted = paper.payments.reduce((sum, { count }) => sum + count, 0);
+          expect([counted, paper.payments.at(-1)?.lastDueDate]).toEqual([
+            terms.schedule.length,
+            terms.schedule.at(-1)?.dueDate,
+          ]);
         },
       ),
       { numRuns: 400 },

@@ -151,7 +151,7 @@ describe('an application', () => {
     }
   });
 
-  test('waits for documents while the bureau is silent', async () => {
+  test('12 CFR 1002.9(c)(2): waits for documents while the bureau is silent, and a letter names them, the day and what follows', async () => {
     const who = await someone({ ssnLastFour: '0003' });
     expect((await service.apply(who)).body.state).toBe('submitted');
     const { statusResult } = (await service.call(readApplicationStatus, { lmsId: 'TLXe' }, who.as)).body;
