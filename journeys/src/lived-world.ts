@@ -11,6 +11,7 @@ import { farAccounts, farProvider } from './far-accounts-for-test.ts';
 import { farBook } from './far-book.ts';
 import { farCards } from './far-cards-for-test.ts';
 import { farLetters } from './far-letters-for-test.ts';
+import { farMix } from './far-mixed-for-test.ts';
 import { farSigning } from './far-signing-for-test.ts';
 import { farTabaPay } from './far-tabapay-for-test.ts';
 import { type OwnSystem, ownLoans } from './own-systems-for-test.ts';
@@ -79,7 +80,7 @@ export async function openCopy(
     letters = 'own',
   }: {
     readonly book: 'near' | 'far' | 'failing';
-    readonly cards?: 'own' | 'cybersource' | 'tabapay';
+    readonly cards?: 'own' | 'cybersource' | 'tabapay' | 'mixed';
     readonly accounts?: 'own' | 'cognito' | 'openid';
     readonly signing?: 'own' | 'docusign';
     readonly letters?: 'own' | 'far';
@@ -92,11 +93,12 @@ export async function openCopy(
   const far = book === 'near' ? undefined : await farBook(folder, environment, { fails: book === 'failing' });
   const vendor = cards === 'cybersource' ? await farCards(folder) : undefined;
   const tabaPay = cards === 'tabapay' ? await farTabaPay(folder) : undefined;
+  const mix = cards === 'mixed' ? await farMix(folder) : undefined;
   const pool = accounts === 'cognito' ? await farAccounts(folder) : undefined;
   const provider = accounts === 'openid' ? await farProvider(folder) : undefined;
   const signer = signing === 'own' ? undefined : await farSigning(folder);
   const letter = letters === 'own' ? undefined : await farLetters(folder);
-  const all = [far, vendor, tabaPay, pool, provider, signer, letter].flatMap((one) => (one ? [one.settings] : []));
+  const all = [far, vendor, tabaPay, mix, pool, provider, signer, letter].flatMap((one) => (one ? [one.settings] : []));
   const service = await runService(repositoryRoot, { ...environment, ...(await together(folder, all)) });
   const product = productAt(Number(new URL(service.origin).port));
   await provider?.knows(product.origin);
@@ -107,6 +109,7 @@ export async function openCopy(
     ...(pool && { accountPool: pool.pool }),
     ...(vendor && { farCards: vendor }),
     ...(tabaPay && { tabaPay: tabaPay.peer }),
+    ...(mix && { mix }),
     ...(signer && { farSigning: signer.peer }),
     ...(letter && { farLetters: letter, dev: { ...product.dev, inbox: letter.inboxWith(product.dev.inbox) } }),
     reconcile: (...words) => runReconcile({ ...environment, ...far?.settings, ...vendor?.settings }, words),
@@ -117,6 +120,7 @@ export async function openCopy(
       await provider?.stop();
       await vendor?.stop();
       await tabaPay?.stop();
+      await mix?.stop();
       await signer?.stop();
       await letter?.stop();
       await database.drop();

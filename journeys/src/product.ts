@@ -14,6 +14,7 @@ import type { FarAccounts } from './far-accounts-for-test.ts';
 import type { FarBook } from './far-book.ts';
 import type { FarCards } from './far-cards-for-test.ts';
 import type { FarLetters } from './far-letters-for-test.ts';
+import type { FarMix } from './far-mixed-for-test.ts';
 import type { FarSigning } from './far-signing-for-test.ts';
 import type { FarTabaPay } from './far-tabapay-for-test.ts';
 import type { OwnLoans } from './own-systems-for-test.ts';
@@ -49,6 +50,8 @@ export interface Product {
   readonly farCards?: FarCards;
   /** TabaPay, where cards are kept and charged there. */
   readonly tabaPay?: FarTabaPay['peer'];
+  /** Both processors, where each card is kept by one of them. */
+  readonly mix?: FarMix;
   /** The loan system of a lender's own, where there is no demo world. */
   readonly ownLoans?: OwnLoans;
   /** DocuSign, where documents are signed there. */

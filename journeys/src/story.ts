@@ -60,13 +60,20 @@ function openIn(world: LivedWorld): Promise<Product & { stop(): Promise<void> }>
   return own ? openOwn(world, own) : openCopy(world, answeredBy());
 }
 
+/** Files whose cards are kept elsewhere. */
+const CARDS: Readonly<Record<string, 'cybersource' | 'tabapay' | 'mixed'>> = {
+  cybersource: 'cybersource',
+  tabapay: 'tabapay',
+  mixed: 'mixed',
+};
+
 /** Vendors of the files that are told with them; those of `vendors` are told with all of them at once. */
 const answeredBy = () => {
   const name = fileTold();
   const isAll = name === 'vendors' || name === 'vendors-renewal';
   return {
     book: bookOfFile(),
-    cards: isAll || name === 'cybersource' ? 'cybersource' : name === 'tabapay' ? 'tabapay' : 'own',
+    cards: isAll ? 'cybersource' : (CARDS[name] ?? 'own'),
     accounts: isAll ? 'cognito' : (ACCOUNTS[name] ?? 'own'),
     signing: isAll || name === 'docusign' ? 'docusign' : 'own',
     letters: isAll ? 'far' : 'own',

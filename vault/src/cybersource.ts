@@ -168,7 +168,7 @@ const BRANDS: Readonly<Record<string, string>> = {
 const DEBIT: readonly string[] = ['DEBIT', 'PREPAID'];
 
 /** Facts of a card by its BIN. Undefined where CyberSource knows none, or several. */
-async function factsOf(api: CyberSource, of: object) {
+export async function factsOf(api: CyberSource, of: object) {
   const { status, json } = await api.post('/bin/v1/binlookup', {
     ...of,
     processingInformation: { payoutOptions: { payoutInquiry: true } },

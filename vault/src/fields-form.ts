@@ -17,7 +17,7 @@ const ATTRIBUTES: Readonly<Record<VaultField, Readonly<Record<string, string>>>>
 };
 
 /** The browser's own clock, in epoch milliseconds. */
-const nowMs = () => performance.timeOrigin + performance.now();
+export const nowMs = () => performance.timeOrigin + performance.now();
 
 export interface FieldsForm {
   typed(): TypedFields;

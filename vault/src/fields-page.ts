@@ -6,10 +6,12 @@ import type {
   VaultResult,
   VaultSecurityToken,
 } from '@lendside/domain/vault-messages';
-import { binOf, digitsOf } from './card-number.ts';
+import { CompactEncrypt } from 'jose';
+import { binOf, brandOf, digitsOf } from './card-number.ts';
 import { readExpiration } from './expiration.ts';
-import { drawFields, type FieldsForm, type FieldsHeard } from './fields-form.ts';
-import type { CheckedFormKey } from './forms.ts';
+import { drawFields, type FieldsForm, type FieldsHeard, nowMs } from './fields-form.ts';
+import type { BrandedKey, CheckedFormKey } from './forms.ts';
+import type { NumberKey } from './keepers.ts';
 import { microform } from './microform.ts';
 
 /**
@@ -32,30 +34,47 @@ async function ask<Answer>(endpoint: string, body: object): Promise<Answer> {
   return (await reply.json()) as Answer;
 }
 
+const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
+
+function keyOf({ kty, n, e }: JsonWebKey): Promise<CryptoKey> {
+  return crypto.subtle.importKey('jwk', { kty, n, e }, ALGORITHM, false, ['encrypt']);
+}
+
 async function encrypted(publicKey: JsonWebKey, secret: string): Promise<string> {
-  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
-  const { kty, n, e } = publicKey;
-  const key = await crypto.subtle.importKey('jwk', { kty, n, e }, algorithm, false, ['encrypt']);
-  const bytes = await crypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(secret));
+  const bytes = await crypto.subtle.encrypt(ALGORITHM, await keyOf(publicKey), new TextEncoder().encode(secret));
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** A number as its vendor reads it, which nobody else can. */
+async function sealedNumber({ jwk, format, kid = '' }: NumberKey, digits: string, expiration: string): Promise<string> {
+  if (format === 'jwe') {
+    // A request of CyberSource's, whole (message-level encryption): what the card is, and nothing else.
+    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ card: { number: digits } })))
+      .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', typ: 'JWT', kid, iat: Math.floor(nowMs() / 1000) })
+      .encrypt(await keyOf(jwk));
+  }
+  const { month, year } = readExpiration(expiration) ?? { month: '', year: '' };
+  // As TabaPay reads it (developers.tabapay.com/reference/pci-helper-rsa), with the code's place left empty.
+  return encrypted(jwk, `${digits}|20${year}${month}|`);
 }
 
 /** Makes something of what was typed that only the vault, or its vendor, can read. */
 type Seal = (fields: FieldsForm) => Promise<string>;
 
 const sealFor =
-  ({ publicKey, numberKey }: { readonly publicKey: JsonWebKey; readonly numberKey?: JsonWebKey }): Seal =>
+  ({ publicKey, numberKeys }: { readonly publicKey: JsonWebKey; readonly numberKeys?: readonly BrandedKey[] }): Seal =>
   async (fields) => {
     const { number, expiration, securityCode } = fields.typed();
     if (number === '') return encrypted(publicKey, JSON.stringify({ securityCode }));
     const digits = digitsOf(number);
-    if (!numberKey) return encrypted(publicKey, JSON.stringify({ number: digits, expiration, securityCode }));
-    const { month, year } = readExpiration(expiration) ?? { month: '', year: '' };
-    // As TabaPay reads it (developers.tabapay.com/reference/pci-helper-rsa), with the code's place left empty.
-    const sealedNumber = await encrypted(numberKey, `${digits}|20${year}${month}|`);
-    const beside = await encrypted(publicKey, JSON.stringify({ bin: binOf(digits), expiration, securityCode }));
-    return `${sealedNumber}.${beside}`;
+    if (!numberKeys) return encrypted(publicKey, JSON.stringify({ number: digits, expiration, securityCode }));
+    const brand = brandOf(digits)?.brand;
+    const branded = numberKeys.find(({ brands }) => brand !== undefined && brands.includes(brand));
+    if (!branded) throw new Error('no key for this brand');
+    const shown = { bin: binOf(digits), lastFour: digits.slice(-4), expiration, securityCode };
+    const beside = await encrypted(publicKey, JSON.stringify(shown));
+    return `${await sealedNumber(branded.key, digits, expiration)}~${beside}`;
   };
 
 async function tokenOf(fields: FieldsForm, { mode, formKey }: VaultInit, seal: Seal): Promise<Result> {

@@ -5,6 +5,7 @@ import type { KeyRing } from '@lendside/providers/keys/ring';
 
 import type { Clock, Ids } from '@lendside/providers/runtime';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { CardKind } from './keepers.ts';
 import { type KeyPairs, keyPairs } from './key-pairs.ts';
 import { publicKeyOf } from './seals.ts';
 
@@ -22,6 +23,8 @@ const FORM_KEY_LENGTH_MAX = 4000;
 export interface OpenForm {
   readonly formKeyId: string;
   readonly ownerId: string;
+  /** Use that the card is typed for. */
+  readonly kind: CardKind;
   /** The only origin that may show it. */
   readonly origin: string;
   /** One-time key the page encrypts with. */
@@ -124,15 +127,16 @@ export function formKeys({
     async open(formKey) {
       const claims = await readFormKey(formKey, keys, vaultOrigins, clock.nowMs());
       if (!claims) return undefined;
-      const [row] = await db.query<{ owner_id: string; private_key: string }>(
+      const [row] = await db.query<{ owner_id: string; kind: CardKind; private_key: string }>(
         'worker',
-        'select owner_id, private_key from providers.form_keys where form_key_id = $1 and used_at is null and tries < $2',
+        'select owner_id, transaction_type as kind, private_key from providers.form_keys where form_key_id = $1 and used_at is null and tries < $2',
         [claims.jti, TRIES_PER_KEY],
       );
       if (!row) return undefined;
       return {
         formKeyId: claims.jti,
         ownerId: row.owner_id,
+        kind: row.kind,
         origin: claims.origin,
         publicKey: claims.jwk,
         decrypt: (ciphertext) => decrypted(row.private_key, ciphertext),

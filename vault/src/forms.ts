@@ -1,6 +1,8 @@
 import type { VaultCardToken, VaultRefusal, VaultResult, VaultSecurityToken } from '@lendside/domain/vault-messages';
 import type { Clock } from '@lendside/providers/runtime';
+import type { CardBrand } from './card-number.ts';
 import type { FormKeys } from './form-keys.ts';
+import type { NumberKey } from './keepers.ts';
 import type { KnownCards } from './known-cards.ts';
 import type { Seals } from './seals.ts';
 import { readCardForm, readCodeForm } from './typed-card.ts';
@@ -13,9 +15,15 @@ export interface HostedFields {
   readonly clientLibraryIntegrity: string;
 }
 
+/** A vendor's key for numbers of these brands. */
+export interface BrandedKey {
+  readonly brands: readonly CardBrand[];
+  readonly key: NumberKey;
+}
+
 export type CheckedFormKey =
-  /** `numberKey`: a vendor's, for the number alone; all else is for the form's own. */
-  | { readonly outcome: 'ok'; readonly publicKey: JsonWebKey; readonly numberKey?: JsonWebKey }
+  /** `numberKeys`: vendors', for the number alone and by its brand; all else is for the form's own. */
+  | { readonly outcome: 'ok'; readonly publicKey: JsonWebKey; readonly numberKeys?: readonly BrandedKey[] }
   | { readonly outcome: 'ok'; readonly hosted: HostedFields }
   | { readonly outcome: 'formKeyNotValid' | 'originNotAllowed' };
 

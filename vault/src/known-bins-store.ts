@@ -25,12 +25,13 @@ export async function noteBin(
   );
 }
 
-export async function findBin(db: Database, vendor: string, bin: string): Promise<BinFacts | undefined> {
+/** The newest word on it, whoever said it. */
+export async function findBin(db: Database, bin: string): Promise<BinFacts | undefined> {
   const [row] = await db.query<BinFacts>(
     'worker',
     `select card_type as "cardType", is_debit as "isDebit", can_disburse as "canDisburse", issuer
-       from providers.known_bins where vendor = $1 and bin = $2`,
-    [vendor, bin],
+       from providers.known_bins where bin = $1 order by known_at desc limit 1`,
+    [bin],
   );
   return row;
 }

@@ -9,9 +9,12 @@ import {
 import { openTestDatabase } from '@lendside/providers/test-database';
 import { testRing } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
-import { binOf } from './card-number.ts';
+import { CompactEncrypt } from 'jose';
+import { binOf, brandOf } from './card-number.ts';
+import type { CardKind, NumberKey } from './keepers.ts';
 import { keyPairs } from './key-pairs.ts';
-import { openTabaPayVault, type TabaPayVault } from './tabapay.ts';
+import type { OwnFieldsVault } from './own-fields.ts';
+import { openTabaPayVault } from './tabapay.ts';
 
 export const ORIGIN = 'http://localhost:4100';
 export const ORIGINS = { vaultOriginOf: () => 'http://localhost:4101', portalOrigins: [ORIGIN] };
@@ -30,16 +33,23 @@ export function sealed(publicKey: JsonWebKey, text: string): string {
   return publicEncrypt({ key, padding, oaepHash: 'sha256' }, Buffer.from(text)).toString('base64url');
 }
 
-type Forms = Pick<TabaPayVault, 'formKey' | 'forms'>;
+type Forms = Pick<OwnFieldsVault, 'formKey' | 'forms'>;
 
 /** An open form, with its two keys. */
-export async function openForm(vault: Forms, ownerId: string) {
-  const made = await vault.formKey({ ownerId, transactionType: 'payment', origin: ORIGIN });
+export async function openForm(
+  vault: Forms,
+  ownerId: string,
+  { number = '4111111111111111', kind = 'payment' as CardKind } = {},
+) {
+  const made = await vault.formKey({ ownerId, transactionType: kind, origin: ORIGIN });
   if (made.outcome !== 'made') throw new Error(made.outcome);
   const { formKey } = made;
   const checked = await vault.forms.checkFormKey({ formKey, origin: ORIGIN });
-  if (!('publicKey' in checked) || !checked.numberKey) throw new Error(checked.outcome);
-  return { formKey, publicKey: { ...checked.publicKey }, numberKey: { ...checked.numberKey } };
+  if (!('publicKey' in checked) || !checked.numberKeys) throw new Error(checked.outcome);
+  const brand = brandOf(number)?.brand;
+  const branded = checked.numberKeys.find(({ brands }) => brand !== undefined && brands.includes(brand));
+  if (!branded) throw new Error(`${number}: no key`);
+  return { formKey, publicKey: { ...checked.publicKey }, numberKey: branded.key };
 }
 
 interface Typing {
@@ -49,16 +59,26 @@ interface Typing {
   readonly securityCode?: string;
   readonly name?: string;
   readonly bin?: string;
+  readonly kind?: CardKind;
+}
+
+/** A number as the page encrypts it to a vendor's key. */
+export async function sealedNumber({ jwk, format, kid = '' }: NumberKey, digits: string, expiration: string) {
+  const [month, year] = expiration.split('/');
+  if (format === 'bars') return sealed({ ...jwk }, `${digits}|20${year}${month}|`);
+  return new CompactEncrypt(Buffer.from(JSON.stringify({ card: { number: digits } })))
+    .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', typ: 'JWT', kid, iat: 1 })
+    .encrypt(createPublicKey({ key: { ...jwk }, format: 'jwk' }));
 }
 
 /** Types a card into a form of its own, as a person does. */
 export async function typedHere(vault: Forms, { number, expiration = '12/30', ownerId, ...more }: Typing) {
-  const { formKey, publicKey, numberKey } = await openForm(vault, ownerId);
   const digits = number.replaceAll(' ', '');
+  const { kind = 'payment' } = more;
+  const { formKey, publicKey, numberKey } = await openForm(vault, ownerId, { number: digits, kind });
   const { securityCode = digits.length === 15 ? '1234' : '123', name = 'Card Holder', bin = binOf(digits) } = more;
-  const [month, year] = expiration.split('/');
-  const beside = sealed(publicKey, JSON.stringify({ bin, expiration, securityCode }));
-  const encrypted = `${sealed(numberKey, `${digits}|20${year}${month}|`)}.${beside}`;
+  const beside = sealed(publicKey, JSON.stringify({ bin, lastFour: digits.slice(-4), expiration, securityCode }));
+  const encrypted = `${await sealedNumber(numberKey, digits, expiration)}~${beside}`;
   return vault.forms.createCardToken({ formKey, encrypted, cardholderName: name });
 }
 

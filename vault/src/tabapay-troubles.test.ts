@@ -7,7 +7,7 @@ import { VendorFault } from '@lendside/providers/sockets/vendor-call';
 import { vendorPeer } from '@lendside/providers/sockets/vendor-peer-for-test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tabaPayVaultAdapter } from './tabapay.ts';
-import { chargeable, created, ORIGINS, opened, openForm, sealed, typedHere } from './tabapay-for-test.ts';
+import { chargeable, created, ORIGINS, opened, openForm, sealed, sealedNumber, typedHere } from './tabapay-for-test.ts';
 
 const APPROVES = '4111 1111 1111 1111';
 const PATH = `/v1/clients/${TABAPAY_CLIENT.clientId}`;
@@ -193,12 +193,13 @@ describe('a security code', () => {
 describe('a form', () => {
   it('is sent once, and takes what was encrypted for it and for TabaPay alone', async () => {
     const { formKey, publicKey, numberKey } = await openForm(under.vault, 'former');
-    const beside = sealed(publicKey, JSON.stringify({ bin: '41111111', expiration: '12/30', securityCode: '123' }));
-    const number = sealed(numberKey, '4111111111111111|203012|');
-    const send = (encrypted = `${number}.${beside}`) =>
+    const shown = { bin: '41111111', lastFour: '1111', expiration: '12/30', securityCode: '123' };
+    const beside = sealed(publicKey, JSON.stringify(shown));
+    const number = await sealedNumber(numberKey, '4111111111111111', '12/30');
+    const send = (encrypted = `${number}~${beside}`) =>
       under.vault.forms.createCardToken({ formKey, encrypted, cardholderName: 'Ana Reyes' });
-    expect(await send(`none.${beside}`)).toEqual({ outcome: 'incomplete' });
-    expect(await send(`${number}.${number}`)).toEqual({ outcome: 'incomplete' });
+    expect(await send(`none~${beside}`)).toEqual({ outcome: 'incomplete' });
+    expect(await send(`${number}~${number}`)).toEqual({ outcome: 'incomplete' });
     const results = await Promise.all([send(), send()]);
     expect(results.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
     expect(await send()).toEqual({ outcome: 'formKeyNotValid' });
@@ -247,7 +248,7 @@ it('a key of fields that there is not, or that is over, shows no fields', async 
   await expect(vaultAdapter.tryOut?.(other)).rejects.toThrow('it answered 404 in place of the key of fieldsKeyId');
   const late = await opened();
   await late.runtime.advance(400 * 86_400_000);
-  await expect(late.vault.fieldsKeys.current()).rejects.toThrow('the key of fieldsKeyId is over: make another one');
+  await expect(late.vault.keepers[0]?.numberKey()).rejects.toThrow('the key of fieldsKeyId is over: make another one');
   await late.close();
 });
 
@@ -290,7 +291,7 @@ it('a new card is two calls, three for a number that TabaPay keeps already, and 
     const result = await work();
     return { result, calls: fresh.peer.asked.length - before };
   };
-  await fresh.vault.fieldsKeys.current();
+  await fresh.vault.keepers[0]?.numberKey();
   const { calls, result } = await callsOf(() => chargeable(fresh, APPROVES));
   expect(calls).toBe(2);
   expect((await callsOf(() => chargeable(fresh, APPROVES))).calls).toBe(3);

@@ -47,19 +47,32 @@ export function readCodeOf(text: string | undefined): string | undefined {
   return typeof securityCode === 'string' && isPlausibleCode(securityCode) ? securityCode : undefined;
 }
 
+interface BesideNumber extends Expiration {
+  readonly bin: string;
+  readonly lastFour: string;
+  readonly name: string;
+  readonly securityCode: string;
+}
+
 /** Fields typed beside a number that a vendor alone can read. Undefined if any of it cannot be right. */
 export function readBesideForm(
   text: string | undefined,
   cardholderName: string,
   nowMs: number,
-): ({ readonly bin: string; readonly name: string; readonly securityCode: string } & Expiration) | undefined {
-  const { bin, expiration, securityCode } = parsed(text);
-  if (typeof bin !== 'string' || typeof expiration !== 'string' || typeof securityCode !== 'string') return undefined;
+): BesideNumber | undefined {
+  const { bin, lastFour, expiration, securityCode } = parsed(text);
+  if (
+    typeof bin !== 'string' ||
+    typeof lastFour !== 'string' ||
+    typeof expiration !== 'string' ||
+    typeof securityCode !== 'string'
+  )
+    return undefined;
   const name = readName(cardholderName);
   const read = readExpiration(expiration);
   if (!read || expirationState(read, nowMs) === 'tooFar' || name === undefined) return undefined;
-  if (!/^\d{6,8}$/.test(bin) || !isPlausibleCode(securityCode, bin)) return undefined;
-  return { bin, name, securityCode, ...read };
+  if (!/^\d{6,8}$/.test(bin) || !/^\d{4}$/.test(lastFour) || !isPlausibleCode(securityCode, bin)) return undefined;
+  return { bin, lastFour, name, securityCode, ...read };
 }
 
 /** A name on a card; undefined for one that none can have. */

@@ -8,13 +8,14 @@ import {
   type MerchantSettings,
   merchantSettings,
 } from '../card-vault/cybersource-settings.ts';
+import type { Sealing } from '../keys/sealing.ts';
 import type { AdapterTools } from '../sockets/socket.ts';
 import { adapter } from '../sockets/socket.ts';
 import { VendorFault, type VendorReply } from '../sockets/vendor-call.ts';
 import { askedCharges } from './asked-charges-store.ts';
 import { chargedOnce } from './charged-once.ts';
 import type { CardCharge, ChargeOutcome, DeclineReason } from './port.ts';
-import type { AskedCharge, Processor } from './processor.ts';
+import type { AskedCharge, ChargedCard, Processor } from './processor.ts';
 
 /** Charging of cards, with what the doctor asks. */
 export interface CyberSourceCharge extends CardCharge {
@@ -34,13 +35,16 @@ export function cyberSourceCharge(
   };
 }
 
-function cyberSourceProcessor(api: CyberSource): Processor {
+/** `codes`: opens the security codes of cards that were typed into fields of ours. */
+export function cyberSourceProcessor(api: CyberSource, codes?: Sealing): Processor {
   return {
     name: 'CyberSource',
     vendor: 'cybersource',
 
     async charge(asked) {
-      const outcome = await paid(api, await api.post('/pts/v2/payments', paymentOf(asked)));
+      const { sealedCode } = asked.card;
+      const code = sealedCode === undefined ? undefined : await codes?.open(sealedCode);
+      const outcome = await paid(api, await api.post('/pts/v2/payments', paymentOf(asked, code)));
       // It has a payment of this reference: whatever became of that is the outcome.
       return outcome ?? { outcome: 'unknown' };
     },
@@ -91,7 +95,11 @@ const shortNameOf = (text: string) =>
     .toString()
     .slice(0, 20);
 
-const paymentOf = ({ reference, amountCents, card }: AskedCharge) => ({
+/** A token of CyberSource's own fields; what was typed into ours has none. */
+const transientTokenOf = ({ typedToken }: ChargedCard) =>
+  typedToken === undefined || typedToken === '' || typedToken.startsWith('{') ? undefined : typedToken;
+
+const paymentOf = ({ reference, amountCents, card }: AskedCharge, code: string | undefined) => ({
   clientReferenceInformation: { code: reference, transactionId: shortNameOf(reference) },
   processingInformation: {
     capture: true,
@@ -102,9 +110,12 @@ const paymentOf = ({ reference, amountCents, card }: AskedCharge) => ({
   },
   paymentInformation: {
     instrumentIdentifier: { id: card.cardReference },
-    card: { expirationMonth: card.expirationMonth, expirationYear: `20${card.expirationYear}` },
+    card: {
+      ...{ expirationMonth: card.expirationMonth, expirationYear: `20${card.expirationYear}` },
+      ...(code !== undefined && { securityCode: code }),
+    },
   },
-  ...(card.typedToken !== undefined && { tokenInformation: { transientTokenJwt: card.typedToken } }),
+  ...(transientTokenOf(card) !== undefined && { tokenInformation: { transientTokenJwt: transientTokenOf(card) } }),
   orderInformation: { amountDetails: { totalAmount: formatAmount(amountCents).replaceAll(',', ''), currency: 'USD' } },
 });
 

@@ -1,6 +1,7 @@
 import { plainAdapter, type Socket } from '../sockets/socket.ts';
 import { cyberSourceChargeAdapter } from './cybersource.ts';
 import { embeddedCardCharge } from './embedded.ts';
+import { mixedChargeAdapter } from './mixed.ts';
 import type { CardCharge } from './port.ts';
 import { tabaPayChargeAdapter } from './tabapay.ts';
 
@@ -11,5 +12,6 @@ export const cardChargeSocket: Socket<CardCharge> = {
     embedded: plainAdapter((tools) => embeddedCardCharge(tools)),
     cybersource: cyberSourceChargeAdapter,
     tabapay: tabaPayChargeAdapter,
+    mixed: mixedChargeAdapter,
   },
 };

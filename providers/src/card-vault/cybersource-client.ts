@@ -1,4 +1,4 @@
-import { createHash, createHmac, createPrivateKey, randomUUID, X509Certificate } from 'node:crypto';
+import { createHash, createHmac, createPrivateKey, type KeyObject, randomUUID, X509Certificate } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../runtime.ts';
@@ -13,6 +13,8 @@ export interface CyberSource {
     body: object,
     how?: { readonly reads?: 'json' | 'text'; readonly timeoutMs?: number },
   ): Promise<VendorReply>;
+  /** Posts a request that was encrypted elsewhere to CyberSource's certificate, as it is. */
+  relay(path: string, encryptedRequest: string): Promise<VendorReply>;
 }
 
 /** A token of a request is good for so long. */
@@ -30,7 +32,8 @@ export function cyberSource(settings: MerchantSettings, clock: Clock): CyberSour
 
   async function ask(method: 'GET' | 'POST', path: string, body?: object, how = {}): Promise<VendorReply> {
     const plain = body && JSON.stringify(body);
-    const text = plain === undefined || seal === undefined ? plain : await seal(plain);
+    const isSealed = body !== undefined && 'encryptedRequest' in body;
+    const text = plain === undefined || seal === undefined || isSealed ? plain : await seal(plain);
     const signed = await headersOf({ settings, host, method, path, body: text, nowMs: clock.nowMs() });
     const reply = await askVendor({
       url: `${settings.url}${path}`,
@@ -47,7 +50,17 @@ export function cyberSource(settings: MerchantSettings, clock: Clock): CyberSour
     return { status: reply.status, json: await open(sealed.data.encryptedResponse) };
   }
 
-  return { get: (path) => ask('GET', path), post: (path, body, how) => ask('POST', path, body, how) };
+  return {
+    get: (path) => ask('GET', path),
+    post: (path, body, how) => ask('POST', path, body, how),
+    relay: (path, encryptedRequest) => ask('POST', path, { encryptedRequest }),
+  };
+}
+
+/** CyberSource's key of requests, by its certificate. */
+export function keyOfCertificate(certificate: string): { readonly kid: string; readonly publicKey: KeyObject } {
+  const { publicKey, serialNumber, subject } = new X509Certificate(certificate);
+  return { kid: /serialNumber=(\S+)/.exec(subject)?.[1] ?? serialNumber, publicKey };
 }
 
 const encryptedReply = z.object({ encryptedResponse: z.string() });
@@ -107,8 +120,7 @@ async function signatureHeaders({ settings, host, method, path, body, nowMs }: U
 
 /** Encrypts to a certificate of CyberSource's (message-level encryption of requests). */
 function sealTo(certificate: string, clock: Clock): (text: string) => Promise<string> {
-  const { publicKey, serialNumber, subject } = new X509Certificate(certificate);
-  const kid = /serialNumber=(\S+)/.exec(subject)?.[1] ?? serialNumber;
+  const { publicKey, kid } = keyOfCertificate(certificate);
   return async (text) => {
     const sealed = await new CompactEncrypt(Buffer.from(text))
       .setProtectedHeader({

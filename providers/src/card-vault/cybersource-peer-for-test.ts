@@ -210,6 +210,7 @@ async function answerTo(state: State, { method, path }: VendorAsk, body: Body): 
   if (method === 'GET' && path === `/flex/v2/public-keys/${KEY_ID}`)
     return { status: 200, json: { ...state.publicKey.export({ format: 'jwk' }), kid: KEY_ID, use: 'sig' } };
   if (method === 'POST' && path === '/tms/v2/tokenize') return tokenize(state, body);
+  if (method === 'POST' && path === '/tms/v1/instrumentidentifiers') return instrument(body);
   if (method === 'POST' && path === '/bin/v1/binlookup') return binLookUp(state, body);
   if (method === 'POST' && path === '/pts/v2/payments') return pay(state, body);
   if (method === 'POST' && path === '/pts/v2/payouts') return payOut(state, body);
@@ -289,6 +290,14 @@ function tokenize(state: State, body: Body): VendorAnswer {
     status: 200,
     json: { responses: [{ resource: 'instrumentIdentifier', id: instrumentOf(number), httpStatus: 200 }] },
   };
+}
+
+/** An instrument identifier for a number in the request, which nobody may send but encrypted. */
+function instrument(body: Body): VendorAnswer {
+  const number = body.card?.number;
+  if (!knownNumber(number ?? '')) return failed(400, 'INVALID_DATA');
+  const masked = `${number.slice(0, 6)}${'X'.repeat(number.length - 10)}${number.slice(-4)}`;
+  return { status: 201, json: { id: instrumentOf(number), state: 'ACTIVE', card: { number: masked } } };
 }
 
 /** Script and frames of the fields, which browsers ask for without a signature. */

@@ -45,6 +45,7 @@ import { type AdapterTools, plainAdapter } from '@lendside/providers/sockets/soc
 import { storeDirectorySocket } from '@lendside/providers/store-directory/open';
 import { cyberSourceVaultAdapter, type VaultOrigins } from '@lendside/vault/cybersource';
 import { openEmbeddedCardVault } from '@lendside/vault/embedded';
+import { mixedVaultAdapter } from '@lendside/vault/mixed';
 import { tabaPayVaultAdapter } from '@lendside/vault/tabapay';
 import { withSsnRule } from '../accounts/ssn-rule.ts';
 import type { Ports } from '../context.ts';
@@ -208,6 +209,7 @@ export function socketsOf(
       {
         cybersource: cyberSourceVaultAdapter(() => vaultOriginsOf(opened().from.settings)),
         tabapay: tabaPayVaultAdapter(() => vaultOriginsOf(opened().from.settings)),
+        mixed: mixedVaultAdapter(() => vaultOriginsOf(opened().from.settings)),
       },
     ),
     cardCharge: cardChargeSocket,

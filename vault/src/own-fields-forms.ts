@@ -1,27 +1,23 @@
 import type { VaultRefusal } from '@lendside/domain/vault-messages';
-import { ownerNamed, type TabaPay } from '@lendside/providers/card-vault/tabapay-client';
 import type { Database } from '@lendside/providers/database';
 import type { Sealing } from '@lendside/providers/keys/sealing';
 import type { Clock } from '@lendside/providers/runtime';
-import { VendorFault } from '@lendside/providers/sockets/vendor-call';
 import { z } from 'zod';
-import { brandOf } from './card-number.ts';
+import { brandOf, type CardBrand } from './card-number.ts';
 import type { FormKeys } from './form-keys.ts';
 import type { VaultForms } from './forms.ts';
+import { CARD_BRANDS, type KeeperOf, type NumberKey } from './keepers.ts';
 import { noteBin } from './known-bins-store.ts';
 import { typedFingerprint } from './microform-forms.ts';
 import type { Seals } from './seals.ts';
-import type { FieldsKeys } from './tabapay-keys.ts';
 import { readBesideForm, readCodeOf } from './typed-card.ts';
 import { insertTyped } from './vendor-cards-store.ts';
 
-const VENDOR = 'tabapay';
-
-/** A number in the form that TabaPay opens: what RSA of 2,048 to 4,096 bits makes, base64url. */
-const SEALED_NUMBER = /^[\w-]{340,700}$/;
+/** A number that a browser encrypted: base64url, in parts where it is a JSON Web Encryption. */
+const SEALED_NUMBER = /^[\w-]{40,1400}(?:\.[\w-]{1,1400}){0,4}$/;
 
 const typedShape = z.object({
-  keyId: z.string(),
+  vendor: z.string(),
   data: z.string(),
   isDebit: z.boolean(),
   canDisburse: z.boolean(),
@@ -43,24 +39,37 @@ interface Forms {
   readonly clock: Clock;
   readonly keys: FormKeys;
   readonly sealing: Seals;
-  readonly api: TabaPay;
-  readonly fieldsKeys: FieldsKeys;
+  readonly keeperOf: KeeperOf;
   readonly codes: Sealing;
 }
 
+/** Keys for the number, each with the brands that it is for. */
+async function numberKeysOf(keeperOf: (brand: CardBrand) => ReturnType<KeeperOf>) {
+  const brandsOf = new Map<ReturnType<KeeperOf>, CardBrand[]>();
+  for (const brand of CARD_BRANDS) {
+    const keeper = keeperOf(brand);
+    brandsOf.set(keeper, [...(brandsOf.get(keeper) ?? []), brand]);
+  }
+  const made = [...brandsOf].map(async ([keeper, brands]) => ({ brands, key: await keeper.numberKey() }));
+  return Promise.all(made) satisfies Promise<
+    readonly { readonly brands: readonly CardBrand[]; readonly key: NumberKey }[]
+  >;
+}
+
 /**
- * Forms of the page with our fields for TabaPay: the number is encrypted to TabaPay's key, which nothing here opens; what stands beside it (expiration,
- * code, first digits) to the form's own.
+ * Forms of the page with our fields for vendors outside: the number is encrypted to the key of who will keep the card, which nothing here opens; what
+ * stands beside it (expiration, code, first and last digits) to the form's own.
  */
-export function tabaPayForms(forms: Forms): VaultForms {
-  const { db, clock, keys, sealing, fieldsKeys, codes } = forms;
+export function ownFieldsForms(forms: Forms): VaultForms {
+  const { db, clock, keys, sealing, keeperOf, codes } = forms;
   const nameOf = (formKeyId: string) => `sec_${formKeyId}`;
   return {
     async checkFormKey({ formKey, origin }) {
       const form = await keys.open(formKey);
       if (!form) return { outcome: 'formKeyNotValid' };
       if (form.origin !== origin) return { outcome: 'originNotAllowed' };
-      return { outcome: 'ok', publicKey: form.publicKey, numberKey: (await fieldsKeys.current()).jwk };
+      const numberKeys = await numberKeysOf((brand) => keeperOf(form.kind, brand));
+      return { outcome: 'ok', publicKey: form.publicKey, numberKeys };
     },
 
     createCardToken: cardTokenMaker(forms),
@@ -79,32 +88,34 @@ export function tabaPayForms(forms: Forms): VaultForms {
   };
 }
 
-function cardTokenMaker({ db, clock, keys, sealing, api, fieldsKeys, codes }: Forms): VaultForms['createCardToken'] {
+function cardTokenMaker({ db, clock, keys, sealing, keeperOf, codes }: Forms): VaultForms['createCardToken'] {
   return async ({ formKey, encrypted, cardholderName }) => {
     const refused = (outcome: VaultRefusal) => ({ outcome });
     const form = await keys.open(formKey);
     if (!form || !(await keys.tryOnce(form.formKeyId))) return refused('formKeyNotValid');
-    const [data = '', beside = ''] = encrypted.split('.');
+    const [data = '', beside = ''] = encrypted.split('~');
     const nowMs = clock.nowMs();
     const typed = readBesideForm(form.decrypt(beside), cardholderName, nowMs);
+    const brand = typed && brandOf(typed.bin)?.brand;
     if (!typed || !SEALED_NUMBER.test(data)) return refused('incomplete');
-    const { keyId } = await fieldsKeys.current();
-    const facts = await factsOf(api, { keyId, data, name: typed.name });
-    // The first digits are the page's word: they have to be those of the card that TabaPay sees.
-    if (!facts || !(facts.bin.startsWith(typed.bin) || typed.bin.startsWith(facts.bin))) return refused('notAccepted');
+    if (!brand) return refused('notAccepted');
+    const keeper = keeperOf(form.kind, brand);
+    const { bin, lastFour, name } = typed;
+    const facts = await keeper.look({ data, bin, lastFour, name });
+    if (!facts) return refused('notAccepted');
     if (!(await keys.burn(form.formKeyId))) return refused('formKeyNotValid');
     const { ownerId, formKeyId } = form;
     const securityTokenId = `sec_${formKeyId}`;
-    const { isDebit, canDisburse, lastFour } = facts;
-    const vendorToken = JSON.stringify({ keyId, data, isDebit, canDisburse } satisfies TypedCard);
+    const { isDebit, canDisburse, issuer } = facts;
+    const { vendor } = keeper;
+    const vendorToken = JSON.stringify({ vendor, data, isDebit, canDisburse } satisfies TypedCard);
     const sealedCode = codes.seal(typed.securityCode);
     if (!(await insertTyped(db, { securityTokenId, vendorToken, sealedCode }, nowMs)))
       return refused('formKeyNotValid');
-    const { bin, month: expirationMonth, year: expirationYear, name } = typed;
-    const cardType = brandOf(bin)?.brand ?? 'Card';
-    await noteBin(db, { vendor: VENDOR, bin, cardType, isDebit, canDisburse, issuer: facts.issuer }, nowMs);
+    await noteBin(db, { vendor, bin, cardType: brand, isDebit, canDisburse, issuer }, nowMs);
+    const { month: expirationMonth, year: expirationYear } = typed;
     const fingerprint = typedFingerprint(securityTokenId);
-    const shown = { lastFour, cardType, bin, expirationMonth, expirationYear, cardholderName: name };
+    const shown = { lastFour, cardType: brand, bin, expirationMonth, expirationYear, cardholderName: name };
     return {
       outcome: 'created',
       token: await sealing.sealCard({ fingerprint, ownerId, ...shown }),
@@ -112,33 +123,4 @@ function cardTokenMaker({ db, clock, keys, sealing, api, fieldsKeys, codes }: Fo
       ...shown,
     };
   };
-}
-
-const way = z.looseObject({ enabled: z.boolean(), type: z.string().default('') });
-const queried = z.looseObject({
-  card: z.looseObject({
-    bin: z.string().regex(/^\d{6,9}$/),
-    last4: z.string().regex(/^\d{4}$/),
-    nameFI: z.string().default(''),
-    pull: way,
-    push: way,
-  }),
-});
-/** Cards that take money out of an account, or of what was paid in before. */
-const DEBIT: readonly string[] = ['DEBIT', 'PREPAID'];
-
-/** Facts of a card (developers.tabapay.com/reference/cardquery). Undefined for what TabaPay takes for no card, and for one that it may not pull from. */
-async function factsOf(
-  api: TabaPay,
-  { keyId: keyID, data, name }: { readonly keyId: string; readonly data: string; readonly name: string },
-) {
-  const { status, json } = await api.ask('POST', '/cards', { card: { keyID, data }, owner: ownerNamed(name) });
-  if (status === 400 || status === 422) return undefined;
-  const read = queried.safeParse(json);
-  if (status >= 300 || !read.success)
-    throw new VendorFault(`it answered ${status} to a card, which could not be read`, { wasSent: true });
-  const { bin, last4, nameFI, pull, push } = read.data.card;
-  if (!pull.enabled) return undefined;
-  const isDebit = DEBIT.includes(pull.type.toUpperCase());
-  return { bin, lastFour: last4, isDebit, canDisburse: push.enabled, issuer: nameFI };
 }
