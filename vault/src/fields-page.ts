@@ -6,13 +6,11 @@ import type {
   VaultResult,
   VaultSecurityToken,
 } from '@lendside/domain/vault-messages';
-import { CompactEncrypt } from 'jose';
 import { binOf, brandOf, digitsOf } from './card-number.ts';
-import { readExpiration } from './expiration.ts';
 import { drawFields, type FieldsForm, type FieldsHeard, nowMs } from './fields-form.ts';
 import type { BrandedKey, CheckedFormKey } from './forms.ts';
-import type { NumberKey } from './keepers.ts';
 import { microform } from './microform.ts';
+import { encrypted, sealedNumber } from './sealed-number.ts';
 
 /**
  * The page inside the portal's frame, on the vault's own origin. It says that it is loaded, is given a form key and one end
@@ -34,31 +32,6 @@ async function ask<Answer>(endpoint: string, body: object): Promise<Answer> {
   return (await reply.json()) as Answer;
 }
 
-const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
-
-function keyOf({ kty, n, e }: JsonWebKey): Promise<CryptoKey> {
-  return crypto.subtle.importKey('jwk', { kty, n, e }, ALGORITHM, false, ['encrypt']);
-}
-
-async function encrypted(publicKey: JsonWebKey, secret: string): Promise<string> {
-  const bytes = await crypto.subtle.encrypt(ALGORITHM, await keyOf(publicKey), new TextEncoder().encode(secret));
-  const text = btoa(String.fromCharCode(...new Uint8Array(bytes)));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
-
-/** A number as its vendor reads it, which nobody else can. */
-async function sealedNumber({ jwk, format, kid = '' }: NumberKey, digits: string, expiration: string): Promise<string> {
-  if (format === 'jwe') {
-    // A request of CyberSource's, whole (message-level encryption): what the card is, and nothing else.
-    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify({ card: { number: digits } })))
-      .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', typ: 'JWT', kid, iat: Math.floor(nowMs() / 1000) })
-      .encrypt(await keyOf(jwk));
-  }
-  const { month, year } = readExpiration(expiration) ?? { month: '', year: '' };
-  // As TabaPay reads it (developers.tabapay.com/reference/pci-helper-rsa), with the code's place left empty.
-  return encrypted(jwk, `${digits}|20${year}${month}|`);
-}
-
 /** Makes something of what was typed that only the vault, or its vendor, can read. */
 type Seal = (fields: FieldsForm) => Promise<string>;
 
@@ -74,7 +47,7 @@ const sealFor =
     if (!branded) throw new Error('no key for this brand');
     const shown = { bin: binOf(digits), lastFour: digits.slice(-4), expiration, securityCode };
     const beside = await encrypted(publicKey, JSON.stringify(shown));
-    return `${await sealedNumber(branded.key, digits, expiration)}~${beside}`;
+    return `${await sealedNumber(branded.key, { digits, expiration, atMs: nowMs() })}~${beside}`;
   };
 
 async function tokenOf(fields: FieldsForm, { mode, formKey }: VaultInit, seal: Seal): Promise<Result> {

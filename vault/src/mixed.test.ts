@@ -8,7 +8,7 @@ import { VendorFault } from '@lendside/providers/sockets/vendor-call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mixedVaultAdapter } from './mixed.ts';
 import { openedMix } from './mixed-for-test.ts';
-import { chargeable, created, ORIGINS, openForm, sealed, sealedNumber, typedHere } from './tabapay-for-test.ts';
+import { chargeable, created, ORIGINS, openForm, sealed, sealedFor, typedHere } from './tabapay-for-test.ts';
 
 const RULES = ['visa disbursement: cybersource', 'visa: tabapay', 'any: cybersource'];
 const VISA = '4111 1111 1111 1111';
@@ -109,7 +109,7 @@ describe('a mix of two processors', () => {
     const { formKey, publicKey, numberKey } = await openForm(under.vault, ownerId, { number: '5555555555554444' });
     expect(numberKey.format).toBe('jwe');
     const typedAs = { bin: '55555555', lastFour: '1234', expiration: '12/30', securityCode: '123' };
-    const encrypted = `${await sealedNumber(numberKey, '5555555555554444', '12/30')}~${sealed(publicKey, JSON.stringify(typedAs))}`;
+    const encrypted = `${await sealedFor(numberKey, '5555555555554444', '12/30')}~${sealed(publicKey, JSON.stringify(typedAs))}`;
     const made = await under.vault.forms.createCardToken({ formKey, encrypted, cardholderName: 'Ana' });
     if (made.outcome !== 'created') throw new Error(made.outcome);
     const added = await under.vault.addCard({ ownerId, token: made.token, save: true, guestCard: false });

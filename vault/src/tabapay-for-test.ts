@@ -9,11 +9,11 @@ import {
 import { openTestDatabase } from '@lendside/providers/test-database';
 import { testRing } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
-import { CompactEncrypt } from 'jose';
 import { binOf, brandOf } from './card-number.ts';
 import type { CardKind, NumberKey } from './keepers.ts';
 import { keyPairs } from './key-pairs.ts';
 import type { OwnFieldsVault } from './own-fields.ts';
+import { sealedNumber } from './sealed-number.ts';
 import { openTabaPayVault } from './tabapay.ts';
 
 export const ORIGIN = 'http://localhost:4100';
@@ -63,13 +63,8 @@ interface Typing {
 }
 
 /** A number as the page encrypts it to a vendor's key. */
-export async function sealedNumber({ jwk, format, kid = '' }: NumberKey, digits: string, expiration: string) {
-  const [month, year] = expiration.split('/');
-  if (format === 'bars') return sealed({ ...jwk }, `${digits}|20${year}${month}|`);
-  return new CompactEncrypt(Buffer.from(JSON.stringify({ card: { number: digits } })))
-    .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', typ: 'JWT', kid, iat: 1 })
-    .encrypt(createPublicKey({ key: { ...jwk }, format: 'jwk' }));
-}
+export const sealedFor = (key: NumberKey, digits: string, expiration: string) =>
+  sealedNumber(key, { digits, expiration, atMs: 0 });
 
 /** Types a card into a form of its own, as a person does. */
 export async function typedHere(vault: Forms, { number, expiration = '12/30', ownerId, ...more }: Typing) {
@@ -78,7 +73,7 @@ export async function typedHere(vault: Forms, { number, expiration = '12/30', ow
   const { formKey, publicKey, numberKey } = await openForm(vault, ownerId, { number: digits, kind });
   const { securityCode = digits.length === 15 ? '1234' : '123', name = 'Card Holder', bin = binOf(digits) } = more;
   const beside = sealed(publicKey, JSON.stringify({ bin, lastFour: digits.slice(-4), expiration, securityCode }));
-  const encrypted = `${await sealedNumber(numberKey, digits, expiration)}~${beside}`;
+  const encrypted = `${await sealedFor(numberKey, digits, expiration)}~${beside}`;
   return vault.forms.createCardToken({ formKey, encrypted, cardholderName: name });
 }
 

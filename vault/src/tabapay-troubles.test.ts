@@ -7,7 +7,7 @@ import { VendorFault } from '@lendside/providers/sockets/vendor-call';
 import { vendorPeer } from '@lendside/providers/sockets/vendor-peer-for-test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tabaPayVaultAdapter } from './tabapay.ts';
-import { chargeable, created, ORIGINS, opened, openForm, sealed, sealedNumber, typedHere } from './tabapay-for-test.ts';
+import { chargeable, created, ORIGINS, opened, openForm, sealed, sealedFor, typedHere } from './tabapay-for-test.ts';
 
 const APPROVES = '4111 1111 1111 1111';
 const PATH = `/v1/clients/${TABAPAY_CLIENT.clientId}`;
@@ -195,7 +195,7 @@ describe('a form', () => {
     const { formKey, publicKey, numberKey } = await openForm(under.vault, 'former');
     const shown = { bin: '41111111', lastFour: '1111', expiration: '12/30', securityCode: '123' };
     const beside = sealed(publicKey, JSON.stringify(shown));
-    const number = await sealedNumber(numberKey, '4111111111111111', '12/30');
+    const number = await sealedFor(numberKey, '4111111111111111', '12/30');
     const send = (encrypted = `${number}~${beside}`) =>
       under.vault.forms.createCardToken({ formKey, encrypted, cardholderName: 'Ana Reyes' });
     expect(await send(`none~${beside}`)).toEqual({ outcome: 'incomplete' });
