@@ -4,7 +4,7 @@ import { story } from './story.ts';
 
 story('a card of each processor pays, and each knows its own alone', { language: 'english' }, async (visitor) => {
   const { peers } = visitor.product.mix ?? {};
-  if (!peers) throw new Error('Cards of this story are kept by two processors.');
+  if (!peers) throw new Error('Cards of this story are at two processors.');
   const charged = () => [
     peers.cyberSource.payments.filter(({ isVoided }) => !isVoided).length,
     peers.tabaPay.transactions.length,

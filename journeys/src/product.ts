@@ -50,7 +50,7 @@ export interface Product {
   readonly farCards?: FarCards;
   /** TabaPay, where cards are kept and charged there. */
   readonly tabaPay?: FarTabaPay['peer'];
-  /** Both processors, where each card is kept by one of them. */
+  /** Both processors, where each card is at one of them. */
   readonly mix?: FarMix;
   /** The loan system of a lender's own, where there is no demo world. */
   readonly ownLoans?: OwnLoans;

@@ -60,7 +60,7 @@ function openIn(world: LivedWorld): Promise<Product & { stop(): Promise<void> }>
   return own ? openOwn(world, own) : openCopy(world, answeredBy());
 }
 
-/** Files whose cards are kept elsewhere. */
+/** Files whose cards are elsewhere. */
 const CARDS: Readonly<Record<string, 'cybersource' | 'tabapay' | 'mixed'>> = {
   cybersource: 'cybersource',
   tabapay: 'tabapay',

@@ -25,7 +25,7 @@ export async function noteBin(
   );
 }
 
-/** The newest word on it, whoever said it. */
+/** The newest word on it, of any vendor. */
 export async function findBin(db: Database, bin: string): Promise<BinFacts | undefined> {
   const [row] = await db.query<BinFacts>(
     'worker',

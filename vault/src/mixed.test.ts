@@ -37,7 +37,7 @@ describe('a mix of two processors', () => {
     references += 1;
     return { reference: `mix_${references}`, amountCents: 5_000, ...(await chargeable(under, number)) };
   }
-  const keptBy = async (cardToken: string) =>
+  const savedAt = async (cardToken: string) =>
     (
       await under.db.query<{ vendor: string }>(
         'worker',
@@ -55,7 +55,7 @@ describe('a mix of two processors', () => {
     [MASTERCARD, 'cybersource', [1, 0]],
   ])('%s is saved, charged, looked up and taken back by %s alone', async (number, vendor, once) => {
     const one = await request(number);
-    expect(await keptBy(one.cardToken)).toEqual([vendor]);
+    expect(await savedAt(one.cardToken)).toEqual([vendor]);
     expect(await under.cardCharge.charge(one)).toMatchObject({ outcome: 'done' });
     expect(standing(one.reference)).toEqual(once);
     expect(await under.cardCharge.findByReference(one.reference)).toMatchObject({ outcome: 'done' });
@@ -68,7 +68,7 @@ describe('a mix of two processors', () => {
     const { token } = await created(typedHere(under.vault, { number: VISA, ownerId, kind: 'disbursement' }));
     const added = await under.vault.addCard({ ownerId, token, save: true, guestCard: false });
     const cardToken = added.outcome === 'added' ? added.card.cardToken : '';
-    expect(await keptBy(cardToken)).toEqual(['cybersource']);
+    expect(await savedAt(cardToken)).toEqual(['cybersource']);
     const { formKey, publicKey } = await openForm(under.vault, ownerId);
     const encrypted = sealed(publicKey, JSON.stringify({ securityCode: '987' }));
     const code = await under.vault.forms.createSecurityToken({ formKey, encrypted });

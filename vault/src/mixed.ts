@@ -19,7 +19,7 @@ const settings = mixedVaultSettings.superRefine(({ rules }, context) => {
     context.addIssue({ code: 'custom', path: ['rules'], message });
 });
 
-/** Card vault whose cards are kept by CyberSource or by TabaPay, each by the lender's rules. The fields are ours for both. */
+/** Card vault whose cards are at CyberSource or at TabaPay, each by the lender's rules. The fields are ours for both. */
 export function openMixedVault(
   given: z.output<typeof settings>,
   tools: OwnFieldsOptions['tools'],

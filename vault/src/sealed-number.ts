@@ -33,7 +33,7 @@ async function jsonWebEncryption({ jwk, kid = '' }: NumberKey, plain: object, at
   return [head, await encryptedBytes(jwk, secret), ...parts].join('.');
 }
 
-/** A number as its vendor reads it, and nobody else can. */
+/** A number that its vendor alone can read. */
 export function sealedNumber(
   key: NumberKey,
   { digits, expiration, atMs }: { readonly digits: string; readonly expiration: string; readonly atMs: number },

@@ -292,7 +292,7 @@ function tokenize(state: State, body: Body): VendorAnswer {
   };
 }
 
-/** An instrument identifier for a number in the request, which nobody may send but encrypted. */
+/** An instrument identifier for a number in the request, which is sent encrypted alone. */
 function instrument(body: Body): VendorAnswer {
   const number = body.card?.number;
   if (!knownNumber(number ?? '')) return failed(400, 'INVALID_DATA');
