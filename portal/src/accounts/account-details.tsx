@@ -42,7 +42,7 @@ export function AccountDetails() {
     <>
       <EnteredAgain loan={loan} />
       <OwedCard loan={loan} />
-      {isRoomy && <NextDates loan={loan} rows={rows} />}
+      {isRoomy && rows && <NextDates loan={loan} rows={rows} />}
     </>
   ) : (
     <OwedSkeleton />
@@ -55,7 +55,7 @@ export function AccountDetails() {
     >
       <Columns summaryFirst summaryLabel={texts.details.summary} summary={summary}>
         {loan && <LatestFailed query={detail} />}
-        {loan ? <AccountViews loan={loan} rows={rows} /> : <AccountSkeleton />}
+        {loan ? <AccountViews loan={loan} rows={rows} /> : isRoomy && <AccountSkeleton />}
       </Columns>
     </PageFrame>
   );

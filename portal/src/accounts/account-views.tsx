@@ -21,8 +21,8 @@ type View = (typeof VIEWS)[number];
 
 export type AccountViewsProps = {
   loan: LoanDetail;
-  /** The plan, where its loan has one to look at. */
-  rows: readonly PlanRow[];
+  /** The plan, where its loan has one to look at; undefined while it is on its way. */
+  rows: readonly PlanRow[] | undefined;
 };
 
 /** The views of a loan under what is owed: an overview, the payments that were made, and the plan. */

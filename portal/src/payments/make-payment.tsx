@@ -17,6 +17,7 @@ import { SettlementNotice } from './settlement-notice.tsx';
 import { usePaymentTexts } from './use-payment-texts.ts';
 import { useEntry } from './use-recovery.ts';
 import { useResume } from './use-resume.ts';
+import { useSavedPayment } from './use-saved-payment.ts';
 
 /** MakePayment: how much, and where it would go. */
 export function MakePayment() {
@@ -30,8 +31,11 @@ export function MakePayment() {
   const account = useAccountDetail(loanId);
   const here = useEntry(account.data, 'none');
 
+  // Asked for beside the loan: a notice that came later would move the amounts below it.
+  const { saved, isComing } = useSavedPayment(loanId, payment.amount !== undefined);
+
   if (!stays || !here) return null;
-  const { data: loan } = account;
+  const loan = isComing ? undefined : account.data;
   const before = unpaidAmount(payment);
   const chosen = (amount: ChosenAmount) => {
     step({ type: 'amountChosen', amount });
@@ -49,8 +53,8 @@ export function MakePayment() {
       {loan !== undefined && !loan.payable && <NotPayable loan={loan} texts={texts} />}
       {loan?.payable && <SettlementNotice loanId={loanId} />}
       {loan?.payable && <ProductSwitchDialog loan={loan} at="payment" />}
-      {loan?.payable && (
-        <SavedPaymentNotice loan={loan} readAtMs={account.dataUpdatedAt} chosen={payment.amount} onChosen={chosen} />
+      {loan?.payable && saved && (
+        <SavedPaymentNotice loan={loan} readAtMs={account.dataUpdatedAt} saved={saved} onChosen={chosen} />
       )}
       {loan?.payable && (
         <AmountForm

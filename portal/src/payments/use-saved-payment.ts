@@ -2,6 +2,7 @@ import { readSavedPayment, type SavedPayment, writeSavedPayment } from '@lendsid
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../data/calls/call.ts';
+import { isOnItsWay } from '../data/calls/queries.ts';
 import type { ChosenAmount } from '../data/payment/payment-state.ts';
 import { currentSession } from '../data/session/session.ts';
 
@@ -23,8 +24,8 @@ export function useKeepPayment(loanId: string, amount: ChosenAmount | undefined)
 /** The payment is over: nothing is kept of it. */
 export const forgetSavedPayment = (loanId: string): void => void save(loanId, '');
 
-/** Payment saved on an earlier visit, unless this one has newer data. */
-export function useSavedPayment(loanId: string, knowsBetter: boolean): SavedPayment | undefined {
+/** Payment saved on an earlier visit, unless this one has newer data; and whether it is still on its way. */
+export function useSavedPayment(loanId: string, knowsBetter: boolean): { saved?: SavedPayment; isComing: boolean } {
   const query = useQuery({
     queryKey: ['GET /appState', { loanId }],
     queryFn: () => call('readPaymentState', { loanId }, { background: true }),
@@ -33,5 +34,6 @@ export function useSavedPayment(loanId: string, knowsBetter: boolean): SavedPaym
     gcTime: 0,
   });
   const saved = query.data?.state === undefined ? undefined : readSavedPayment(query.data.state);
-  return knowsBetter || saved?.loanId !== loanId ? undefined : saved;
+  const isOfLoan = !knowsBetter && saved?.loanId === loanId;
+  return { isComing: isOnItsWay(query), ...(isOfLoan && { saved }) };
 }

@@ -25,16 +25,19 @@ describe.each(MONEY_KINDS)('a money request of the kind %s', (kind) => {
   let service: Awaited<ReturnType<typeof start>>;
   const death = testDeath();
   let aheadMs = 0;
+  /** The moment at which time stands still, where a test looks at what is not due yet. */
+  let stillAtMs: number | undefined;
 
   beforeAll(async () => {
     service = await start({
       jobs: false,
-      systemNowMs: () => Date.now() + aheadMs,
+      systemNowMs: () => stillAtMs ?? Date.now() + aheadMs,
       crashPoint: death.crashPoint,
     });
   });
   afterAll(() => service?.world.stop());
   afterEach(() => {
+    stillAtMs = undefined;
     vi.restoreAllMocks();
   });
 
@@ -83,8 +86,10 @@ describe.each(MONEY_KINDS)('a money request of the kind %s', (kind) => {
       if (calls.length === 1) throw new Error('the answer was lost');
       return answer;
     });
+    stillAtMs = Date.now() + aheadMs;
     await workedOn(request);
     expect((await request.standing()).ends).toBe(isOutside ? 0 : 1);
+    stillAtMs = undefined;
     aheadMs += LATER_MILLISECONDS;
     await workedOn(request);
     expect(await request.standing()).toEqual(ended);

@@ -17,6 +17,10 @@ const LIVES = {
 } as const;
 export type CacheLife = keyof typeof LIVES;
 
+/** Whether a first answer is on its way, where no try has failed yet: a page holds back what it would move, and no longer than that. */
+export const isOnItsWay = (read: { readonly isLoading: boolean; readonly failureCount: number }): boolean =>
+  read.isLoading && read.failureCount === 0;
+
 /** Lifetime of a cached read in milliseconds (spec 9; decision H05 assigns one to each read). */
 export function cacheLifeMs(life: CacheLife): number {
   return limitOf(LIVES[life]) * MINUTE_MS;
@@ -79,6 +83,8 @@ export function createQueryClient(): QueryClient {
         retryDelay: (_, error) => (error instanceof CallFailed && error.isBusy ? 2_000 : 500),
         // Without a network a read fails and says so, where it would otherwise wait in silence.
         networkMode: 'always',
+        // A part that appears beside one that could not be read does not ask again by itself: the next screen does.
+        retryOnMount: false,
         refetchOnWindowFocus: false,
       },
     },
