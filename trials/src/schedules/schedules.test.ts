@@ -23,7 +23,7 @@ const AUTO_PAY_SCHEDULES = 60;
 const SCHEDULES_A_BUG = 300;
 
 describe('money moves once, in every order of events', () => {
-  test(`in ${SCHEDULES} schedules`, { timeout: 120_000 }, async () => {
+  test(`in ${SCHEDULES} schedules`, { timeout: 300_000 }, async () => {
     const { failing, states } = await playShare({ from: 1, to: 1 + SCHEDULES, every: 1 });
     expect(failing).toEqual([]);
     const ends = ['DECLINED', 'FAILED', 'POSTED'];
@@ -73,7 +73,7 @@ describe('the schedules of a vendor of charges', () => {
 });
 
 describe('the schedules of auto-pay', () => {
-  test(`charge a due date at most once, in ${AUTO_PAY_SCHEDULES} of them`, { timeout: 120_000 }, async () => {
+  test(`charge a due date at most once, in ${AUTO_PAY_SCHEDULES} of them`, { timeout: 300_000 }, async () => {
     for (let seed = 1; seed <= AUTO_PAY_SCHEDULES; seed += 1) {
       const { faults } = await playAutoPay(seed);
       expect([seed, ...faults]).toEqual([seed]);
