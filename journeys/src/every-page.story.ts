@@ -8,6 +8,12 @@ import { story } from './story.ts';
 /** As many pages as one story opens: they share a sign-in, and none comes near the time limit on a busy machine. */
 const AT_ONCE = 9;
 
+/** The pages that people open most, by whose they are: on a phone all pages are watched, on a desktop these. */
+const MOST_READ = {
+  'dana.whitfield': ['Home', 'CustomerProfile'],
+  'james.porter': ['Dashboard', 'AccountDetails', 'MakePayment', 'AccountDocuments'],
+};
+
 /** Each page of the portal, opened once and looked at in both themes: by its entry here, or along a story that walks there. */
 describe('every page', () => {
   test('has an entry or a story', () => {
@@ -30,8 +36,21 @@ describe('every page', () => {
             .then((broken) => wrong.push(...broken.map((what) => `${entry.page}, with large letters: ${what}`)))
             .catch((error: unknown) => wrong.push(`${entry.page}: ${error instanceof Error ? error.message : error}`));
         }
-        expect(wrong).toEqual([]);
+        expect([...wrong, ...visitor.moved]).toEqual([]);
       });
     }
+  }
+
+  for (const [who, pages] of Object.entries(MOST_READ)) {
+    story(`that ${who} comes for most stands still on a desktop`, { width: 'desktop' }, async (visitor) => {
+      await visitor.signIn(who);
+      const own = ENTRIES.find((one) => one.who === who)?.entries ?? [];
+      for (const page of pages) {
+        const entry = own.find((one) => one.page === page);
+        if (!entry) throw new Error(`${page} has no entry of ${who}`);
+        await openEntry(visitor, entry);
+      }
+      expect(visitor.moved).toEqual([]);
+    });
   }
 });

@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core';
+import { unwatched } from './watch-shifts.ts';
 
 /**
  * The choices of which one cannot see whether they are made, where the system gives the colors (high contrast): there every
  * background is the same, and what a page says by its own alone is gone.
  */
-export async function unseenChoices(page: Page): Promise<readonly string[]> {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const unseen = await page.evaluate(choicesThatLookAlike);
-  await page.emulateMedia({ forcedColors: 'none' });
-  return unseen;
+export function unseenChoices(page: Page): Promise<readonly string[]> {
+  return unwatched(page, async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const unseen = await page.evaluate(choicesThatLookAlike);
+    await page.emulateMedia({ forcedColors: 'none' });
+    return unseen;
+  });
 }
 
 /** Runs in the page: makes and unmakes each choice, and looks whether anything about it changes. */

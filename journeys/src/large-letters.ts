@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { unwatched } from './watch-shifts.ts';
 
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -6,7 +7,11 @@ const DESKTOP = { width: 1280, height: 800 };
  * Elements broken by letters of twice the size: parts of the bar above the page that leave it on a phone, and elements that
  * scroll a desktop sideways.
  */
-export async function brokenByLargeLetters(page: Page): Promise<readonly string[]> {
+export function brokenByLargeLetters(page: Page): Promise<readonly string[]> {
+  return unwatched(page, () => withLargeLetters(page));
+}
+
+async function withLargeLetters(page: Page): Promise<readonly string[]> {
   const before = page.viewportSize();
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const broken = [...(await page.evaluate(outsideTheBar))];

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from './barriers.ts';
+import { unwatched } from './watch-shifts.ts';
 
 /** The narrowest phone, and a laptop at 200 %. */
 const NARROW = [
@@ -29,8 +30,10 @@ export async function looksRight(page: Page, { focusOnHeading = true }: LookedFo
     const focused = () => page.evaluate(() => document.activeElement?.tagName);
     await expect.poll(focused, { message: `focus on ${path}` }).toBe('H1');
   }
-  expect((await barriersOn(page)).join('\n'), `accessibility of ${path}`).toBe('');
-  await staysNarrow(page, path);
+  await unwatched(page, async () => {
+    expect((await barriersOn(page)).join('\n'), `accessibility of ${path}`).toBe('');
+    await staysNarrow(page, path);
+  });
 }
 
 async function staysNarrow(page: Page, path: string): Promise<void> {

@@ -4,6 +4,7 @@ import { type Keyboard, keyboardOf } from './keyboard.ts';
 import { type LookedFor, looksRight } from './looks-right.ts';
 import type { Product } from './product.ts';
 import { type ExpectedRefusal, watchPage } from './watch-page.ts';
+import { watchShifts } from './watch-shifts.ts';
 
 export type Language = 'english' | 'spanish';
 export type Width = 'phone' | 'desktop';
@@ -36,6 +37,8 @@ export interface Visitor {
   open(path: string): Promise<void>;
   /** Signs in as a person of the demo world, on the sign-in page, and waits for the first page behind it. */
   signIn(key: string): Promise<Person>;
+  /** How far pages moved under the reader's eyes, a line each, where nothing that they did a moment ago explains it. */
+  readonly moved: readonly string[];
   looksRight(lookedFor?: LookedFor): Promise<void>;
   /** Says that the story provokes this refusal; anything else from 400 on fails it. */
   expectsRefusal(path: string, status: number): void;
@@ -61,6 +64,7 @@ export async function visit(open: Browser, product: Product, options: VisitOptio
   const expected: ExpectedRefusal[] = [];
   let isOffline = false;
   const wrong = watchPage(page, expected, () => isOffline);
+  const moved = await watchShifts(context);
   const origin = brand === undefined ? product.origin : product.originOf(brand);
   await context.addCookies([{ name: 'language', value: language, url: origin }]);
   const visitor: Visitor = {
@@ -72,6 +76,7 @@ export async function visit(open: Browser, product: Product, options: VisitOptio
     words: (table) => table[language],
     open: async (path) => void (await page.goto(origin + path)),
     signIn: (key) => signIn(visitor, personNamed(key)),
+    moved,
     looksRight: (lookedFor) => looksRight(page, lookedFor),
     expectsRefusal: (path, status) => void expected.push({ path, status }),
     async offline(off) {

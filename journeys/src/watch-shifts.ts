@@ -1,10 +1,12 @@
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 /**
  * Layout shift that a person may see at most, where nothing they did a moment ago explains it. A fifth of what is called good
  * (Core Web Vitals: 0.1).
  */
 const SHIFT_MAX = 0.02;
+/** What a story did to a page is drawn within this time. */
+const DRAWN_MILLISECONDS = 300;
 
 /** A move that nobody caused, and by how much. */
 interface Shift {
@@ -13,12 +15,35 @@ interface Shift {
   readonly path: string;
 }
 
-/** Adds a line to `wrong` for each shift of a page that is larger than what is allowed, by the windows of Core Web Vitals. */
-export async function watchShifts(context: BrowserContext, wrong: string[]): Promise<void> {
+/** A span of time in the page, in its own milliseconds. */
+interface Span {
+  readonly from: number;
+  until: number;
+}
+
+/** Keeps a line for each shift of a page that is larger than what is allowed, by the windows of Core Web Vitals. */
+export async function watchShifts(context: BrowserContext): Promise<readonly string[]> {
+  const moved: string[] = [];
   await context.exposeBinding('tellShift', (_, { score, parts, path }: Shift) => {
-    wrong.push(`the page moved by ${score.toFixed(3)} at ${path}: ${parts.join(', ')}`);
+    moved.push(`the page moved by ${score.toFixed(3)} at ${path}: ${parts.join(', ')}`);
   });
   await context.addInitScript(observeShifts, SHIFT_MAX);
+  return moved;
+}
+
+/** Does something to a page that moves it as nobody's page is moved: another size, letters or colors. */
+export async function unwatched<Result>(page: Page, what: () => Promise<Result>): Promise<Result> {
+  await page.evaluate(() => {
+    (globalThis as unknown as { unwatched?: Span[] }).unwatched?.push({ from: performance.now(), until: Infinity });
+  });
+  try {
+    return await what();
+  } finally {
+    await page.evaluate((drawnMs) => {
+      const span = (globalThis as unknown as { unwatched?: Span[] }).unwatched?.at(-1);
+      if (span) span.until = performance.now() + drawnMs;
+    }, DRAWN_MILLISECONDS);
+  }
 }
 
 /** Runs in the page. Shifts less than a second apart, five seconds in all, are one; each is told once it is too large. */
@@ -28,26 +53,30 @@ function observeShifts(max: number): void {
     hadRecentInput: boolean;
     sources?: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
   };
-  let window = { from: Number.NEGATIVE_INFINITY, until: Number.NEGATIVE_INFINITY, score: 0, isTold: false };
+  // Frames of other origins show fields alone, at a size that the page gives them.
+  if (globalThis.self !== globalThis.top) return;
+  const unwatchedSpans: Span[] = [];
+  (globalThis as unknown as { unwatched: Span[] }).unwatched = unwatchedSpans;
+  let together = { from: Number.NEGATIVE_INFINITY, until: Number.NEGATIVE_INFINITY, score: 0, isTold: false };
   const nameOf = (node: Node | null) => {
     const element = node instanceof Element ? node : node?.parentElement;
     return `${element?.localName ?? 'gone'}.${element?.classList[0] ?? ''} "${(node?.textContent ?? '').trim().slice(0, 30)}"`;
   };
+  const placeOf = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Entry[]) {
-      if (entry.hadRecentInput) continue;
       const { startTime: at } = entry;
-      if (at - window.until > 1000 || at - window.from > 5000)
-        window = { from: at, until: at, score: 0, isTold: false };
-      window.until = at;
-      window.score += entry.value;
-      if (window.score <= max || window.isTold) continue;
-      window.isTold = true;
+      if (entry.hadRecentInput || unwatchedSpans.some(({ from, until }) => at >= from && at <= until)) continue;
+      if (at - together.until > 1000 || at - together.from > 5000)
+        together = { from: at, until: at, score: 0, isTold: false };
+      together.until = at;
+      together.score += entry.value;
+      if (together.score <= max || together.isTold) continue;
+      together.isTold = true;
       const parts = (entry.sources ?? []).map(
-        ({ node, previousRect: was, currentRect: is }) =>
-          `${nameOf(node)} ${Math.round(was.x)},${Math.round(was.y)} ${Math.round(was.width)}x${Math.round(was.height)} to ${Math.round(is.x)},${Math.round(is.y)} ${Math.round(is.width)}x${Math.round(is.height)}`,
+        ({ node, previousRect: was, currentRect: is }) => `${nameOf(node)} ${placeOf(was)} to ${placeOf(is)}`,
       );
-      const told = { score: window.score, parts, path: location.pathname };
+      const told = { score: together.score, parts, path: location.pathname };
       void (globalThis as unknown as { tellShift(shift: object): Promise<void> }).tellShift(told);
     }
   }).observe({ type: 'layout-shift', buffered: true });

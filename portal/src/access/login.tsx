@@ -207,7 +207,7 @@ function SignInForm({ texts, nextFiles, passkeyScript }: Pick<LoginProps, 'texts
 function OtherWays({ texts, passkeyScript }: Pick<LoginProps, 'texts' | 'passkeyScript'>) {
   return (
     <>
-      <div id="passkey" hidden data-script={passkeyScript}>
+      <div id="passkey" className={styles.passkey} hidden data-script={passkeyScript}>
         <Button wide kind="secondary" id="use-passkey">
           {texts.passkey}
         </Button>

@@ -309,6 +309,7 @@ passkey.hidden = !(
   'PublicKeyCredential' in window &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential
 );
+passkey.dataset.known = '';
 byId('use-passkey').addEventListener('click', () => {
   if (busy) return;
   hideNotes();

@@ -55,7 +55,7 @@ export function AccountDetails() {
     >
       <Columns summaryFirst summaryLabel={texts.details.summary} summary={summary}>
         {loan && <LatestFailed query={detail} />}
-        {loan ? <AccountViews loan={loan} rows={rows} /> : isRoomy && <AccountSkeleton />}
+        {loan ? <AccountViews loan={loan} rows={rows} /> : <AccountSkeleton />}
       </Columns>
     </PageFrame>
   );

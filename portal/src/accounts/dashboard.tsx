@@ -10,6 +10,7 @@ import { buttonClass } from '../kit/actions/button-class.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { useAutoPayComes } from '../payments/front.ts';
 import { ListSummarySkeleton, LoanListSkeleton } from './account-skeleton.tsx';
 import { DashboardMessages } from './dashboard-messages.tsx';
 import { LatestFailed } from './latest-failed.tsx';
@@ -27,6 +28,8 @@ export function Dashboard() {
   const texts = useTexts(accountsTexts);
   const session = useSession();
   const accounts = useAccounts(brand);
+  // What auto-pay takes stands in each loan: coming later it would move the button below it.
+  const list = useAutoPayComes() ? undefined : accounts.data;
   const known = useQuery(serviceProviders()).data?.brands ?? {};
   const holdsLoansElsewhere = Object.entries(known).some(([code, { holdsLoans }]) => holdsLoans && code !== brand);
   const [showPaidOff, setShowPaidOff] = useShowPaidOff();
@@ -35,20 +38,14 @@ export function Dashboard() {
     <PageFrame width="wide" heading={texts.dashboard.heading(session?.firstName ?? '')}>
       <Columns
         summaryLabel={texts.list.summary}
-        summary={
-          accounts.data ? (
-            <ListSummaryCard loans={accounts.data.loans} asOf={accounts.data.asOf} />
-          ) : (
-            <ListSummarySkeleton />
-          )
-        }
+        summary={list ? <ListSummaryCard loans={list.loans} asOf={list.asOf} /> : <ListSummarySkeleton />}
       >
         <LatestFailed query={accounts} />
         <VehicleOfferInPassing />
-        {accounts.data ? (
+        {list ? (
           <LoanList
-            loans={accounts.data.loans}
-            asOf={accounts.data.asOf}
+            loans={list.loans}
+            asOf={list.asOf}
             notice={notices.first}
             showPaidOff={showPaidOff}
             onShowPaidOff={setShowPaidOff}

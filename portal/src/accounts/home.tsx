@@ -8,6 +8,7 @@ import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { useSession } from '../data/session/use-session.ts';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { useAutoPayComes } from '../payments/front.ts';
 import { ListSummarySkeleton, LoanListSkeleton } from './account-skeleton.tsx';
 import { LatestFailed } from './latest-failed.tsx';
 import { ListSummaryCard } from './list-summary.tsx';
@@ -22,6 +23,8 @@ export function Home() {
   const texts = useTexts(accountsTexts);
   const session = useSession();
   const accounts = useAccounts();
+  // What auto-pay takes stands in each loan: coming later it would move the button below it.
+  const list = useAutoPayComes() ? undefined : accounts.data;
   const closedBrands = useClosedBrands();
   const [showPaidOff, setShowPaidOff] = useShowPaidOff();
   const notices = useNotices(brands[deploymentBrand()].exposesSegments);
@@ -29,20 +32,14 @@ export function Home() {
     <PageFrame width="wide" heading={texts.home.heading(session?.firstName ?? '')} lead={texts.home.lead}>
       <Columns
         summaryLabel={texts.list.summary}
-        summary={
-          accounts.data ? (
-            <ListSummaryCard loans={accounts.data.loans} asOf={accounts.data.asOf} />
-          ) : (
-            <ListSummarySkeleton />
-          )
-        }
+        summary={list ? <ListSummaryCard loans={list.loans} asOf={list.asOf} /> : <ListSummarySkeleton />}
       >
         <LatestFailed query={accounts} />
         <VehicleOfferInPassing />
-        {accounts.data ? (
+        {list ? (
           <LoanList
-            loans={accounts.data.loans}
-            asOf={accounts.data.asOf}
+            loans={list.loans}
+            asOf={list.asOf}
             notice={notices.first}
             showBrand
             closedBrands={closedBrands}

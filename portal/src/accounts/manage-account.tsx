@@ -45,7 +45,7 @@ export function ManageAccount() {
     );
   }
   return (
-    <PageFrame width="wide" heading={texts.manage.heading} eyebrow={name?.title}>
+    <PageFrame width="wide" heading={texts.manage.heading} eyebrow={name?.title ?? null}>
       {loan ? (
         <Columns summaryLabel={texts.details.store} summary={<StoreCard loan={loan} />}>
           <LinksSection loanId={loanId} />

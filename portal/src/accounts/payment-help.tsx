@@ -25,7 +25,7 @@ export function PaymentHelp() {
   const account = useAccountDetail(loanId);
   if (account.data) return <Help loan={account.data} />;
   return (
-    <PageFrame heading={texts.title} lead={texts.lead}>
+    <PageFrame heading={texts.title} lead={texts.lead} eyebrow={null}>
       {account.error ? (
         <LoadFailed error={account.error} busy={account.isFetching} onTryAgain={() => void account.refetch()} />
       ) : (
@@ -65,7 +65,7 @@ function Help({ loan }: { loan: LoanDetail }) {
 function HelpSkeleton() {
   const texts = useTexts(paymentHelpTexts);
   return (
-    <SkeletonGroup label={texts.loading}>
+    <SkeletonGroup label={texts.loading} holdsBack>
       <ShapeSkeleton shape="form" />
     </SkeletonGroup>
   );

@@ -21,7 +21,7 @@ export function DocumentUpload() {
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
       {waits && (
-        <SkeletonGroup label={texts.loading}>
+        <SkeletonGroup label={texts.loading} holdsBack>
           <ShapeSkeleton shape="rows" count={4} />
         </SkeletonGroup>
       )}

@@ -1,7 +1,8 @@
 import type { UploadCategory } from '@lendside/domain/upload-limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { read } from '../data/calls/queries.ts';
+import { isOnItsWay, read } from '../data/calls/queries.ts';
+import { RowSkeleton } from '../kit/feedback/shapes.tsx';
 import { Stack } from '../kit/layout/stack.tsx';
 import { applicationStatusOf, type KnownApplication } from './application-status.ts';
 import { AskedList } from './asked-list.tsx';
@@ -34,6 +35,7 @@ export function Uploading({ application }: { application: KnownApplication }) {
   };
   return (
     <Stack gap={6}>
+      {documentsAskedFor.length > 0 && isOnItsWay(sent) && <RowSkeleton />}
       {documentsAskedFor.length > 0 && sent.data && (
         <AskedList asked={documentsAskedFor} sent={sent.data.documents} onAdd={addOne} />
       )}

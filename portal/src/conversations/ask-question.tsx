@@ -2,6 +2,7 @@ import { QUESTION_TEXT_MAX, QUESTION_TOPICS, type QuestionTopic } from '@lendsid
 import { useTexts } from '../data/language/texts.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
+import { ShapeWaits } from '../kit/feedback/shapes.tsx';
 import { ErrorSummary } from '../kit/forms/error-summary.tsx';
 import { Select } from '../kit/forms/select.tsx';
 import { TextArea } from '../kit/forms/text-area.tsx';
@@ -15,8 +16,15 @@ import { useLoanNames } from './use-loan-names.ts';
 export function AskQuestion() {
   const all = useTexts(conversationsTexts);
   const texts = all.ask;
-  const loans = useLoanNames();
+  const { loans, areComing } = useLoanNames();
   const { draft, change, send, form, task, topicId, textId } = useAsk();
+  if (areComing) {
+    return (
+      <PageFrame heading={texts.heading} lead={texts.lead}>
+        <ShapeWaits shape="form" count={3} label={texts.loading} />
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
       <Form onSend={send} label={texts.heading}>

@@ -60,7 +60,7 @@ export function ConversationsSection() {
 function ConversationRow({ one: { conversationId, topic, loanId, state, changed, unread } }: { one: Conversation }) {
   const texts = useTexts(conversationsTexts);
   const writeTime = useWriteTime();
-  const loan = useLoanNames().find((known) => known.loanId === loanId)?.title;
+  const loan = useLoanNames().loans.find((known) => known.loanId === loanId)?.title;
   const standing = unread ? texts.newAnswer : texts.states[state];
   const note = [standing, loan, writeTime(changed)].filter((part) => part !== undefined).join(' · ');
   return (

@@ -25,7 +25,7 @@ export function Question() {
   const texts = all.one;
   const asked = useQuery(openedConversation(conversationId));
   const found = asked.data;
-  const loan = useLoanNames().find(({ loanId }) => loanId === found?.loanId);
+  const loan = useLoanNames().loans.find(({ loanId }) => loanId === found?.loanId);
   return (
     <PageFrame
       heading={found ? all.topics[found.topic] : texts.heading}

@@ -22,6 +22,7 @@ export const spanish: ConversationsTexts = {
   },
   ask: {
     heading: 'Pregunte a su tienda',
+    loading: 'Cargando sus préstamos',
     lead: 'Su tienda le responde aquí, muchas veces en un día hábil. Le avisamos cuando lo haga.',
     topic: '¿De qué se trata?',
     topicEmpty: 'Elija un tema',

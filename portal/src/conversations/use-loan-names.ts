@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLoanName } from '../accounts/front.ts';
-import { accountsOf } from '../data/calls/queries.ts';
+import { accountsOf, isOnItsWay } from '../data/calls/queries.ts';
 import { customerKind } from '../data/session/customer-kind.ts';
 import { isPerson } from '../data/session/of-link.ts';
 import { useSession } from '../data/session/use-session.ts';
@@ -12,11 +12,15 @@ export interface NamedLoan {
   readonly title: string;
 }
 
-/** Loans of the person; none while they load, and none of a person without loans. */
-export function useLoanNames(): readonly NamedLoan[] {
+/** Loans of the person; none of a person without loans. */
+export function useLoanNames(): { readonly loans: readonly NamedLoan[]; readonly areComing: boolean } {
   const session = useSession();
   const enabled = isPerson(session) && !customerKind(session.attributes).isNonCustomer;
-  const loans = useQuery({ ...accountsOf(), enabled }).data?.loans ?? [];
+  const asked = useQuery({ ...accountsOf(), enabled });
   const nameOf = useLoanName();
-  return loans.map((loan) => ({ loanId: loan.loanId, lmsId: loan.lmsId, title: nameOf(loan).title }));
+  const loans = asked.data?.loans ?? [];
+  return {
+    loans: loans.map((loan) => ({ loanId: loan.loanId, lmsId: loan.lmsId, title: nameOf(loan).title })),
+    areComing: isOnItsWay(asked),
+  };
 }

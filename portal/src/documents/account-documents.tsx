@@ -33,7 +33,7 @@ export function AccountDocuments() {
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
       {documents === undefined && asked.error === null && (
-        <SkeletonGroup label={texts.loading}>
+        <SkeletonGroup label={texts.loading} holdsBack>
           <ShapeSkeleton shape="rows" count={4} />
         </SkeletonGroup>
       )}

@@ -51,7 +51,7 @@ export function OriginationCallMe() {
     });
   };
   return (
-    <PageFrame heading={texts.heading} lead={data && texts.lead(data.storeName)}>
+    <PageFrame heading={texts.heading} lead={data ? texts.lead(data.storeName) : null}>
       {!data && <OriginationWaiting info={info.isError ? info : queue} />}
       <RefusedNotice call={task} title={common.problem} />
       {data && (

@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
+import { isOnItsWay } from '../data/calls/queries.ts';
 import { useCan } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
+import { RowSkeleton } from '../kit/feedback/shapes.tsx';
 import { useDueDateMove } from './due-date-move.ts';
 import { dueDateTexts } from './due-date-texts.ts';
 
@@ -14,7 +16,9 @@ export function DueDateEntry({ loanId, lmsId }: { loanId: string; lmsId: string 
   const texts = useTexts(dueDateTexts);
   const writeDate = useWriteDate();
   const brand = useRouteBrand();
-  const { data } = useDueDateMove(loanId, useCan('dueDateMoves', lmsId));
+  const asked = useDueDateMove(loanId, useCan('dueDateMoves', lmsId));
+  const { data } = asked;
+  if (isOnItsWay(asked)) return <RowSkeleton />;
   if (!data || data.reason === 'fixed') return null;
   const { movable, moved } = data;
   const note = moved?.canUndo

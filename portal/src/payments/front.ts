@@ -5,5 +5,5 @@ export { DueDateEntry } from './due-date-entry.tsx';
 export { useDueDateMove } from './due-date-move.ts';
 export { hasSeveralUnderWay } from './payment-under-way.ts';
 export { PayoffQuote } from './payoff-quote.tsx';
-export { scheduledPaymentsChanged, useAutoPayOf, useScheduledPayments } from './scheduled-payments.ts';
+export { scheduledPaymentsChanged, useAutoPayComes, useAutoPayOf, useScheduledPayments } from './scheduled-payments.ts';
 export { dropSeveral } from './several-payments.ts';

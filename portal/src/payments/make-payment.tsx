@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useAccountDetail } from '../data/calls/queries.ts';
+import { isOnItsWay, useAccountDetail } from '../data/calls/queries.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
 import { type ChosenAmount, unpaidAmount } from '../data/payment/payment-state.ts';
 import { usePayment } from '../data/payment/use-payment.ts';
@@ -13,6 +13,7 @@ import { NotPayable } from './not-payable.tsx';
 import { paymentLoanOf } from './payment-loan.ts';
 import { freshFigures } from './payoff-change.ts';
 import { SavedPaymentNotice } from './saved-payment-notice.tsx';
+import { useScheduledPayments } from './scheduled-payments.ts';
 import { SettlementNotice } from './settlement-notice.tsx';
 import { usePaymentTexts } from './use-payment-texts.ts';
 import { useEntry } from './use-recovery.ts';
@@ -31,11 +32,12 @@ export function MakePayment() {
   const account = useAccountDetail(loanId);
   const here = useEntry(account.data, 'none');
 
-  // Asked for beside the loan: a notice that came later would move the amounts below it.
   const { saved, isComing } = useSavedPayment(loanId, payment.amount !== undefined);
+  const planned = useScheduledPayments(loanId);
 
   if (!stays || !here) return null;
-  const loan = isComing ? undefined : account.data;
+  // What stands above the amounts, or among them, is asked for beside the loan: coming later it would move them.
+  const loan = isComing || isOnItsWay(planned) ? undefined : account.data;
   const before = unpaidAmount(payment);
   const chosen = (amount: ChosenAmount) => {
     step({ type: 'amountChosen', amount });
@@ -45,7 +47,7 @@ export function MakePayment() {
     navigateTo('SelectPaymentMethod', { brand, loanId });
   };
   return (
-    <PageFrame heading={texts.make.heading} eyebrow={loan && loanName(loan, texts.common)} width="wide">
+    <PageFrame heading={texts.make.heading} eyebrow={loan ? loanName(loan, texts.common) : null} width="wide">
       {loan === undefined && account.isError && (
         <LoadFailed error={account.error} onTryAgain={() => account.refetch()} />
       )}

@@ -35,8 +35,8 @@ export function OfrVehicleRecovery() {
   return (
     <PageFrame
       heading={words.sought.heading}
-      lead={loan && words.sought.lead(vehicleName(loan, words))}
-      eyebrow={loan && loanName(loan, texts.common)}
+      lead={loan ? words.sought.lead(vehicleName(loan, words)) : null}
+      eyebrow={loan ? loanName(loan, texts.common) : null}
       width="wide"
     >
       {error && !isRead && (

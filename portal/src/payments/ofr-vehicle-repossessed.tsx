@@ -28,8 +28,8 @@ export function OfrVehicleRepossessed() {
   return (
     <PageFrame
       heading={words.held.heading}
-      lead={loan && words.held.lead(vehicleName(loan, words))}
-      eyebrow={loan && loanName(loan, texts.common)}
+      lead={loan ? words.held.lead(vehicleName(loan, words)) : null}
+      eyebrow={loan ? loanName(loan, texts.common) : null}
       width="wide"
     >
       {error && (!loan || !info.data) && (

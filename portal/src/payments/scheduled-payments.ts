@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { read } from '../data/calls/queries.ts';
+import { isOnItsWay, read } from '../data/calls/queries.ts';
 import { isPerson } from '../data/session/of-link.ts';
 import { useSession } from '../data/session/use-session.ts';
 
@@ -18,6 +18,11 @@ export function useAutoPayOf(loanId: string): { readonly amountCents: number; re
   );
   if (debit) return { amountCents: debit.paymentAmount, on: debit.scheduledDate };
   return known?.autoPayLoanIds?.includes(loanId) ? 'on' : undefined;
+}
+
+/** Whether the answer to it is still on its way: it puts a line into each loan of a list. */
+export function useAutoPayComes(): boolean {
+  return isOnItsWay(useQuery({ ...read('listScheduledPayments', {}, 'short'), enabled: useIsPerson() }));
 }
 
 /** Whether the person is signed in as themselves: not by a link, and not to pay for another. */

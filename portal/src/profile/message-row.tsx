@@ -19,7 +19,7 @@ export function MessageRow({ message }: { message: Message }) {
   const routeBrand = useRouteBrand();
   const writeTime = useWriteTime();
   const { messageId, subject, sent, brand = routeBrand, read, loanId } = message;
-  const loan = useLoanNames().find((known) => known.loanId === loanId)?.title;
+  const loan = useLoanNames().loans.find((known) => known.loanId === loanId)?.title;
   return (
     <li>
       <Link className={rowLinkClass} to={pathTo('Message', { messageId })}>

@@ -66,7 +66,7 @@ export function Message() {
 /** Ways on from a message: its loan, the papers of that loan, and a question about it. */
 function MessageLinks({ brand, loanId }: { brand: BrandCode; loanId: string | undefined }) {
   const texts = useTexts(messagesTexts);
-  const loan = useLoanNames().find((known) => known.loanId === loanId);
+  const loan = useLoanNames().loans.find((known) => known.loanId === loanId);
   return (
     <>
       {loan && (

@@ -19,7 +19,7 @@ import { messagesTexts } from './messages-texts.ts';
 export function SentMessages() {
   const texts = useTexts(messagesTexts);
   const titleId = useId();
-  const loans = useLoanNames();
+  const { loans, areComing } = useLoanNames();
   const [loanId, setLoanId] = useState('');
   const pages = useInfiniteQuery(messagePages(loanId));
   const messages = pages.data?.pages.flatMap((page) => page.messages) ?? [];
@@ -41,7 +41,7 @@ export function SentMessages() {
         {pages.error && (
           <LoadFailed error={pages.error} busy={pages.isFetching} onTryAgain={() => void pages.refetch()} />
         )}
-        {pages.isPending && (
+        {(pages.isPending || areComing) && (
           <SkeletonGroup label={texts.loading}>
             <ShapeSkeleton shape="rows" count={3} />
           </SkeletonGroup>
@@ -51,7 +51,7 @@ export function SentMessages() {
             <p>{loanId === '' ? texts.emptyText : texts.emptyOfLoan}</p>
           </EmptyState>
         )}
-        {messages.length > 0 && (
+        {messages.length > 0 && !areComing && (
           <RowList label={texts.label}>
             {messages.map((message) => (
               <MessageRow key={message.messageId} message={message} />

@@ -1,10 +1,11 @@
 import { signingStepOf, wayStepOf } from '@lendside/domain/way-steps';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { needsNoCard } from '../data/payment/payment-state.ts';
 import { paymentOf } from '../data/payment/saved-payments.ts';
 import type { RouteName } from '../data/routes/addresses.ts';
-import { StepBar } from '../kit/feedback/step-bar.tsx';
+import { StepBar, StepBarPlace } from '../kit/feedback/step-bar.tsx';
 import { renewalWayOf } from './renewal-way.ts';
 import { renewalProgressOf } from './use-renewal-progress.ts';
 import { wayTexts } from './way-texts.ts';
@@ -16,11 +17,15 @@ export function WaySteps({ page, loanId }: WayStepsProps) {
   const texts = useTexts(wayTexts).common;
   const { purpose, stepsInAll } = renewalWayOf(loanId);
   // The page itself asks: here it is only looked at.
-  const { data } = useQuery({ ...renewalProgressOf(loanId, purpose), enabled: false });
+  const { data, isFetching } = useQuery({ ...renewalProgressOf(loanId, purpose), enabled: false });
+  // The page asks once it is drawn: until then nothing says that an answer comes.
+  const [isFirst, setFirst] = useState(true);
+  useEffect(() => setFirst(false), []);
   const payingNow = !needsNoCard(paymentOf(loanId));
   const at =
     stepsInAll !== undefined
       ? signingStepOf(page, stepsInAll)
       : data && wayStepOf(page, { purpose, needed: data.needed, payingNow });
-  return at === undefined ? null : <StepBar text={texts.step(at.step, at.of)} step={at.step} of={at.of} />;
+  if (at === undefined) return (isFetching || isFirst) && !data ? <StepBarPlace /> : null;
+  return <StepBar text={texts.step(at.step, at.of)} step={at.step} of={at.of} />;
 }

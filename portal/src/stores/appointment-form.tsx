@@ -2,6 +2,7 @@ import type { BrandCode } from '@lendside/brands/brand';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CallFailed } from '../data/calls/call-failed.ts';
+import { isOnItsWay } from '../data/calls/queries.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
@@ -49,7 +50,10 @@ export function AppointmentForm(props: AppointmentFormProps) {
   const [startMs, setStartMs] = useState<number>();
   const [missing, setMissing] = useState(false);
   const { free, error, isFetching, refetch } = useFreeTimes(storeId, storeId === ownStoreId);
-  const stores = useQuery(storesOfBrand(brand)).data?.stores ?? [];
+  const known = useQuery(storesOfBrand(brand));
+  const stores = known.data?.stores ?? [];
+  // The stores stand above the days: coming later they would move them.
+  const areShown = free && !isOnItsWay(known);
   const { run, busy, problem, failure } = useOneCall(texts.failed);
 
   const send = () => {
@@ -75,7 +79,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 
   return (
     <Form onSend={() => void send()}>
-      {stores.length > 1 && (
+      {areShown && stores.length > 1 && (
         <Select
           label={texts.store}
           value={storeId}
@@ -90,7 +94,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
           }))}
         />
       )}
-      {free ? (
+      {areShown ? (
         <AppointmentPicker
           key={storeId}
           free={free}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { CallFailed } from '../data/calls/call-failed.ts';
-import { useAccounts, useStore } from '../data/calls/queries.ts';
+import { isOnItsWay, useAccounts, useStore } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
@@ -29,6 +29,7 @@ export function StoreDetails() {
   const hasStores = useHasStoreLocator();
   const titleId = useId();
   const store = useStore(storeId);
+  const loans = useAccounts(brand);
   if (store.error && !store.data) {
     const isUnknown = store.error instanceof CallFailed && store.error.code === 'store_not_found';
     return (
@@ -53,7 +54,7 @@ export function StoreDetails() {
       </PageFrame>
     );
   }
-  if (!store.data) {
+  if (!store.data || isOnItsWay(loans)) {
     return (
       <PageFrame heading={texts.details.heading}>
         <SkeletonGroup label={texts.details.loading}>

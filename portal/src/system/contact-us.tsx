@@ -60,7 +60,7 @@ export function ContactUs() {
         <LoadFailed error={contacts.error} busy={contacts.isFetching} onTryAgain={() => void contacts.refetch()} />
       )}
       {!contacts.data && !contacts.error && (
-        <SkeletonGroup label={texts.loading}>
+        <SkeletonGroup label={texts.loading} holdsBack>
           <ShapeSkeleton shape="rows" count={4} />
         </SkeletonGroup>
       )}

@@ -38,6 +38,15 @@ export function ShapeSkeleton({ shape, count = COUNTS[shape], bare }: ShapeSkele
   return bare ? bars : <Card>{bars}</Card>;
 }
 
+/** Place of one row that may come into a list; the rows below it are held back until it is known. */
+export function RowSkeleton() {
+  return (
+    <div className={styles.shape} data-shape="rows" data-comes="" aria-hidden="true">
+      <Rows count={1} />
+    </div>
+  );
+}
+
 /** The same, with words for those who listen: "Loading your offers". */
 export function ShapeWaits({ label, ...shape }: ShapeSkeletonProps & { label: string }) {
   return (

@@ -15,20 +15,29 @@ export function Skeleton({ shape = 'line', width }: SkeletonProps) {
   return <span className={styles.skeleton} data-shape={shape} style={{ inlineSize: width }} aria-hidden="true" />;
 }
 
-type SkeletonGroupProps = { /** "Loading your loans" */ label: string; children: ReactNode };
+type SkeletonGroupProps = {
+  /** "Loading your loans" */
+  label: string;
+  /** On a first load: what stands below waits, where it would be moved when these give way (`kit/base.css`). */
+  holdsBack?: boolean;
+  children: ReactNode;
+};
 
 /** By then a person wonders whether anything comes at all. */
 const SLOW_MILLISECONDS = 4000;
 
-/** Skeletons that stand for one thing; says what is being fetched to those who listen, and after four seconds to all that it is slow. */
-export function SkeletonGroup({ label, children }: SkeletonGroupProps) {
+/**
+ * Skeletons that stand for one thing; says what is being fetched to those who listen, and after four seconds to all that it is slow:
+ * then nothing waits for them any more.
+ */
+export function SkeletonGroup({ label, holdsBack = false, children }: SkeletonGroupProps) {
   const slow = useContext(SlowWords);
   const [isSlow, setSlow] = useState(false);
   const timer = useTimer();
   useEffect(() => timer.start(SLOW_MILLISECONDS, () => setSlow(true)), [timer.start]);
   const isSaid = isSlow && slow !== undefined;
   return (
-    <div className={styles.group} aria-busy="true">
+    <div className={styles.group} aria-busy="true" data-comes={holdsBack && !isSlow ? '' : undefined}>
       <span className="visually-hidden" role="status">
         {isSaid ? `${label}. ${slow}` : label}
       </span>

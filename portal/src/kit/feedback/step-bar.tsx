@@ -24,3 +24,15 @@ export function StepBar({ text, step, of }: StepBarProps) {
     </div>
   );
 }
+
+/** Place of a bar that is on its way. */
+export function StepBarPlace() {
+  return (
+    <div className={styles.block} aria-hidden="true">
+      <p className={styles.text}>&nbsp;</p>
+      <div className={styles.parts}>
+        <span className={styles.part} />
+      </div>
+    </div>
+  );
+}

@@ -10,8 +10,9 @@ type PageFrameProps = {
   head?: ReactNode;
   /** Progress on a way of several pages, above the heading. */
   steps?: ReactNode;
+  /** Null while it is on its way. */
   lead?: ReactNode;
-  /** Which loan this is about. */
+  /** Which loan this is about; null while that is on its way. */
   eyebrow?: ReactNode;
   /**
    * `reading` one column for forms and questions (default), on a wide screen with what the frame of the pages puts beside it;

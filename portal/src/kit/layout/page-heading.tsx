@@ -4,9 +4,9 @@ import { Unbroken } from './unbroken.tsx';
 
 type PageHeadingProps = {
   children: ReactNode;
-  /** One or two sentences under the heading. */
+  /** One or two sentences under the heading; null while they are on their way, whose room is kept. */
   lead?: ReactNode;
-  /** A short line above it: which loan this is about. */
+  /** A short line above it: which loan this is about; null while that is on its way, whose room is kept. */
   eyebrow?: ReactNode;
   /** Off where the screen is the first thing of a visit and a field waits for typing. */
   takesFocus?: boolean;
@@ -20,11 +20,7 @@ export function PageHeading({ children, lead, eyebrow, takesFocus = true }: Page
   }, [takesFocus]);
   return (
     <header className={styles.head}>
-      {eyebrow !== undefined && (
-        <p className={styles.eyebrow}>
-          <Unbroken>{eyebrow}</Unbroken>
-        </p>
-      )}
+      {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow !== null && <Unbroken>{eyebrow}</Unbroken>}</p>}
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
         {children}
       </h1>

@@ -31,7 +31,13 @@ export function ReviewFrame({ review, heading, lead, steps, declined, panel, chi
   const { draft, loan, account, payoff, changeAmount, changeCard } = review;
   if (!review.stays) return null;
   return (
-    <PageFrame steps={steps} heading={heading} lead={lead} eyebrow={loan && loanName(loan, texts.common)} width="wide">
+    <PageFrame
+      steps={steps}
+      heading={heading}
+      lead={lead}
+      eyebrow={loan ? loanName(loan, texts.common) : null}
+      width="wide"
+    >
       {declined ?? <DeclinedNotice payment={draft.payment} texts={texts.review} onOtherCard={changeCard} />}
       {loan === undefined && !account.isError ? (
         <FlowSkeleton label={texts.common.loading} lines={3} />
