@@ -28,10 +28,10 @@ const withSystems = (does: object) =>
 test('its plan and its statements are not shown, and no call asks for them', async () => {
   withSystems(NO_CAPABILITIES);
   await showDetails();
-  await words('Payments');
+  await words('What it takes today, and a letter that says so');
   expect(textOf()).not.toContain('Schedule');
   expect(textOf()).not.toContain('Monthly statements');
-  expect(textOf()).toContain('What it takes today, and a letter that says so');
+  expect(textOf()).toContain('Payments');
   expect(textOf()).toContain('Cards and how you sign in');
   expect(asked).toEqual([]);
 });
