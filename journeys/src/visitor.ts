@@ -37,7 +37,7 @@ export interface Visitor {
   open(path: string): Promise<void>;
   /** Signs in as a person of the demo world, on the sign-in page, and waits for the first page behind it. */
   signIn(key: string): Promise<Person>;
-  /** How far pages moved under the reader's eyes, a line each, where nothing that they did a moment ago explains it. */
+  /** Moves of pages under the reader's eyes, a line each, that nothing explains which the reader did a moment ago. */
   readonly moved: readonly string[];
   looksRight(lookedFor?: LookedFor): Promise<void>;
   /** Says that the story provokes this refusal; anything else from 400 on fails it. */

@@ -5,10 +5,10 @@ import type { BrowserContext, Page } from 'playwright-core';
  * (Core Web Vitals: 0.1).
  */
 const SHIFT_MAX = 0.02;
-/** What a story did to a page is drawn within this time. */
+/** Time within which a page is drawn as a story wants it. */
 const DRAWN_MILLISECONDS = 300;
 
-/** A move that nobody caused, and by how much. */
+/** A move that the reader did not cause, and its size. */
 interface Shift {
   readonly score: number;
   readonly parts: readonly string[];
@@ -31,7 +31,7 @@ export async function watchShifts(context: BrowserContext): Promise<readonly str
   return moved;
 }
 
-/** Does something to a page that moves it as nobody's page is moved: another size, letters or colors. */
+/** Does something to a page that moves it as no reader does: another size, letters or colors. */
 export async function unwatched<Result>(page: Page, what: () => Promise<Result>): Promise<Result> {
   await page.evaluate(() => {
     (globalThis as unknown as { unwatched?: Span[] }).unwatched?.push({ from: performance.now(), until: Infinity });

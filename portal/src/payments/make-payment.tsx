@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isOnItsWay, useAccountDetail } from '../data/calls/queries.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
 import { type ChosenAmount, unpaidAmount } from '../data/payment/payment-state.ts';
 import { usePayment } from '../data/payment/use-payment.ts';
@@ -13,12 +12,11 @@ import { NotPayable } from './not-payable.tsx';
 import { paymentLoanOf } from './payment-loan.ts';
 import { freshFigures } from './payoff-change.ts';
 import { SavedPaymentNotice } from './saved-payment-notice.tsx';
-import { useScheduledPayments } from './scheduled-payments.ts';
 import { SettlementNotice } from './settlement-notice.tsx';
+import { usePaymentLoan } from './use-payment-loan.ts';
 import { usePaymentTexts } from './use-payment-texts.ts';
 import { useEntry } from './use-recovery.ts';
 import { useResume } from './use-resume.ts';
-import { useSavedPayment } from './use-saved-payment.ts';
 
 /** MakePayment: how much, and where it would go. */
 export function MakePayment() {
@@ -29,15 +27,10 @@ export function MakePayment() {
   const client = useQueryClient();
   const [payment, step] = usePayment(loanId);
   const stays = useResume(loanId, payment, 'MakePayment');
-  const account = useAccountDetail(loanId);
+  const { account, loan, saved } = usePaymentLoan(loanId, payment.amount !== undefined);
   const here = useEntry(account.data, 'none');
 
-  const { saved, isComing } = useSavedPayment(loanId, payment.amount !== undefined);
-  const planned = useScheduledPayments(loanId);
-
   if (!stays || !here) return null;
-  // What stands above the amounts, or among them, is asked for beside the loan: coming later it would move them.
-  const loan = isComing || isOnItsWay(planned) ? undefined : account.data;
   const before = unpaidAmount(payment);
   const chosen = (amount: ChosenAmount) => {
     step({ type: 'amountChosen', amount });
