@@ -249,6 +249,10 @@ it('what is asked and answered is encrypted where the merchant has the keys for 
 it.each([
   [{ secret: 'not base64!' }, 'settings.secret: write it as CyberSource shows it, in base64.'],
   [{ messaging: 'soap' }, /^settings\.messaging: /],
+  [
+    { webhookKeyId: 'key-of-webhooks' },
+    'settings.webhookSecret: set webhookKeyId and webhookSecret, or nothing of webhooks.',
+  ],
   [{ replyKeyId: 'one' }, 'settings.replyKey: set replyKeyId and replyKey, or neither.'],
   [{ encryptTo: 'a file' }, 'settings.encryptTo: it begins with -----BEGIN CERTIFICATE-----.'],
   [{ url: 'http://api.cybersource.com' }, 'settings.url: it has to begin with https://.'],

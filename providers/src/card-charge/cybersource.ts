@@ -7,30 +7,36 @@ import {
   bothOrNone,
   type MerchantSettings,
   merchantSettings,
+  WHOLE_WEBHOOK,
+  webhookSettings,
+  wholeWebhook,
 } from '../card-vault/cybersource-settings.ts';
 import type { Sealing } from '../keys/sealing.ts';
+import type { CalledBack } from '../sockets/callback.ts';
 import type { AdapterTools } from '../sockets/socket.ts';
 import { adapter } from '../sockets/socket.ts';
 import { VendorFault, type VendorReply } from '../sockets/vendor-call.ts';
 import { askedCharges } from './asked-charges-store.ts';
 import { chargedOnce } from './charged-once.ts';
+import { callbacksOf } from './cybersource-callbacks.ts';
 import type { CardCharge, ChargeOutcome, DeclineReason } from './port.ts';
 import type { AskedCharge, ChargedCard, Processor } from './processor.ts';
 
 /** Charging of cards, with what the doctor asks. */
-export interface CyberSourceCharge extends CardCharge {
+export interface CyberSourceCharge extends CardCharge, CalledBack {
   /** Searches for a reference that there is not: answers how many payments have it. */
   countOfNone(): Promise<number>;
 }
 
 /** Charges by CyberSource's payments interface of version 2, and looks up by its transaction search. */
 export function cyberSourceCharge(
-  settings: MerchantSettings,
+  settings: MerchantSettings & Parameters<typeof callbacksOf>[0],
   tools: Pick<AdapterTools, 'db' | 'clock'>,
 ): CyberSourceCharge {
   const api = cyberSource(settings, tools.clock);
   return {
     ...chargedOnce({ asked: askedCharges(tools.db), clock: tools.clock }, cyberSourceProcessor(api)),
+    callbacks: callbacksOf(settings, tools.clock),
     countOfNone: async () => (await searched(api, 'lendside-doctor')).length,
   };
 }
@@ -226,7 +232,10 @@ async function found(api: CyberSource, { id, code, isTaken }: Searched): Promise
   return { outcome: 'declined', reason: DECLINED[code] ?? 'card_declined' };
 }
 
-const settings = merchantSettings.refine(bothOrNone, BOTH_OR_NONE);
+const settings = merchantSettings
+  .extend(webhookSettings)
+  .refine(bothOrNone, BOTH_OR_NONE)
+  .refine(wholeWebhook, WHOLE_WEBHOOK);
 
 export const cyberSourceChargeAdapter = adapter<CyberSourceCharge, typeof settings>({
   settings,

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 import { cyberSource } from '../card-vault/cybersource-client.ts';
+import { wholeWebhook } from '../card-vault/cybersource-settings.ts';
 import { cyberSourceIn, mixedChargeSettings, tabaPayIn } from '../card-vault/mixed-settings.ts';
 import { codeSeal } from '../card-vault/sealed-code.ts';
+import type { CalledBack } from '../sockets/callback.ts';
 import { type AdapterTools, adapter } from '../sockets/socket.ts';
 import { askedCharges } from './asked-charges-store.ts';
 import { chargedOnce } from './charged-once.ts';
 import { cyberSourceCharge, cyberSourceProcessor } from './cybersource.ts';
+import { callbacksOf } from './cybersource-callbacks.ts';
 import type { CardCharge } from './port.ts';
 import { tabaPayCharge, tabaPayProcessor } from './tabapay.ts';
 
@@ -13,7 +16,7 @@ type Given = z.output<typeof mixedChargeSettings>;
 type Tools = Pick<AdapterTools, 'db' | 'clock' | 'keys'>;
 
 /** Charging of cards by several processors, with what the doctor asks. */
-interface MixedCharge extends CardCharge {
+interface MixedCharge extends CardCharge, CalledBack {
   /** Asks each something that moves nothing. */
   askAll(): Promise<readonly string[]>;
 }
@@ -27,12 +30,18 @@ export function mixedCharge(given: Given, tools: Tools): MixedCharge {
     settlementAccountId: given.tabaPaySettlementAccountId,
     lookAfterSeconds: given.tabaPayLookAfterSeconds,
   };
+  const webhook = {
+    webhookKeyId: given.cyberSourceWebhookKeyId,
+    webhookSecret: given.cyberSourceWebhookSecret,
+    webhookKey: given.cyberSourceWebhookKey,
+  };
   return {
     ...chargedOnce(
       { asked: askedCharges(db), clock },
       cyberSourceProcessor(cyberSource(merchant, clock), codeSeal(tools.keys)),
       tabaPayProcessor(client, tools),
     ),
+    callbacks: callbacksOf(webhook, clock),
     async askAll() {
       const [none, networks] = await Promise.all([
         cyberSourceCharge(merchant, tools).countOfNone(),
@@ -46,8 +55,18 @@ export function mixedCharge(given: Given, tools: Tools): MixedCharge {
   };
 }
 
-export const mixedChargeAdapter = adapter<MixedCharge, typeof mixedChargeSettings>({
-  settings: mixedChargeSettings,
+const settings = mixedChargeSettings.refine(
+  ({ cyberSourceWebhookKeyId, cyberSourceWebhookSecret, cyberSourceWebhookKey }) =>
+    wholeWebhook({
+      webhookKeyId: cyberSourceWebhookKeyId,
+      webhookSecret: cyberSourceWebhookSecret,
+      webhookKey: cyberSourceWebhookKey,
+    }),
+  { path: ['cyberSourceWebhookSecret'], message: 'set it with cyberSourceWebhookKeyId, or nothing of webhooks' },
+);
+
+export const mixedChargeAdapter = adapter<MixedCharge, typeof settings>({
+  settings,
   open: mixedCharge,
   tryOut: async (port) => `${(await port.askAll()).join('; ')}; nothing was charged.`,
 });

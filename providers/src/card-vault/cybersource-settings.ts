@@ -27,4 +27,28 @@ export const bothOrNone = (given: {
 }) => (given.replyKeyId === undefined) === (given.replyKey === undefined);
 export const BOTH_OR_NONE = { path: ['replyKey'], message: 'set replyKeyId and replyKey, or neither' };
 
+/** Keys of webhooks, which the charging of cards alone reads. */
+export const webhookSettings = {
+  webhookKeyId: z
+    .string()
+    .regex(/^[\w-]{8,80}$/, 'write the id of the digital signature key')
+    .optional(),
+  webhookSecret: base64.optional(),
+  webhookKey: pem('PRIVATE KEY').optional(),
+};
+
+interface WebhookKeys {
+  readonly webhookKeyId?: string | undefined;
+  readonly webhookSecret?: string | undefined;
+  readonly webhookKey?: string | undefined;
+}
+/** Refuses a part of what webhooks need. */
+export const wholeWebhook = ({ webhookKeyId, webhookSecret, webhookKey }: WebhookKeys) =>
+  (webhookKeyId === undefined) === (webhookSecret === undefined) &&
+  (webhookKey === undefined || webhookKeyId !== undefined);
+export const WHOLE_WEBHOOK = {
+  path: ['webhookSecret'],
+  message: 'set webhookKeyId and webhookSecret, or nothing of webhooks',
+};
+
 export type MerchantSettings = z.output<typeof merchantSettings>;

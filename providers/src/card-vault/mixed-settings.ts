@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type MerchantSettings, merchantSettings } from './cybersource-settings.ts';
+import { type MerchantSettings, merchantSettings, webhookSettings } from './cybersource-settings.ts';
 import { fieldsKeyId, lookAfterSeconds, settlementAccountId, tabaPaySettings } from './tabapay-client.ts';
 
 const { shape: merchant } = merchantSettings;
@@ -27,6 +27,9 @@ export const mixedVaultSettings = mixedSettings.extend({
 export const mixedChargeSettings = mixedSettings.extend({
   tabaPaySettlementAccountId: settlementAccountId,
   tabaPayLookAfterSeconds: lookAfterSeconds,
+  cyberSourceWebhookKeyId: webhookSettings.webhookKeyId,
+  cyberSourceWebhookSecret: webhookSettings.webhookSecret,
+  cyberSourceWebhookKey: webhookSettings.webhookKey,
 });
 type Given = z.output<typeof mixedSettings>;
 
