@@ -93,6 +93,9 @@ async function postCancelling(context: Context, operation: Claimed, { reason }: 
   const asked = { reference, loanId: renewal.newLoanId };
   const before = why === undefined ? undefined : await context.ports.loanChanges.answerTo(asked);
   if (why !== undefined && before === undefined) {
+    // An earlier try may have had the money stopped and asked the book, where that can still arrive: until this is known nothing is refused.
+    if (why === 'draw_unresolved' && operation.foundIn !== 'ACCEPTED')
+      throw new Error('the money of a renewal that is taken back may be stopped, and the book asked');
     return async (tx) => {
       if (isCancelledBy(await lockRenewal(tx, loanId), messageKey)) await goesOn(context, tx, renewal);
       return { refusal: why };

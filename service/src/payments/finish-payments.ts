@@ -50,7 +50,7 @@ export async function finishGroup(
   } catch (error) {
     if (findings.length === 1) return [error instanceof Error ? error : new Error(String(error))];
     const results: (Finished | Error)[] = [];
-    for (const finding of findings) results.push(...(await finishGroup(context, [finding])));
+    for (const finding of findings) results.push(...(await finishGroup(context, [triedBefore(finding)])));
     return results;
   }
   context.crashPoint('operation-written');
@@ -60,6 +60,12 @@ export async function finishGroup(
   }
   return written.finished;
 }
+
+/** The finding after a try that failed: what was asked then may still arrive. */
+const triedBefore = ({ operation, ...rest }: Finding): Finding => ({
+  ...rest,
+  operation: { ...operation, foundIn: operation.foundIn === 'ACCEPTED' ? 'AUTHORIZING' : operation.foundIn },
+});
 
 /** Answers of the book before the transaction, and what is to be written of changes, by message key. */
 interface BeforeWriting {

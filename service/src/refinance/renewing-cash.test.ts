@@ -86,6 +86,14 @@ async function cancelled(who: Renewer, newLoanId: string, paymentKey = `cancel-c
   return { accepted, status };
 }
 
+/** Work that a worker began and did not end is claimed by the next one, as when its lease is over. */
+async function takenOver(): Promise<void> {
+  await service.db.query('worker', 'update lendside.open_operations set lease_until = null where kind = $1', [
+    'operation',
+  ]);
+  await service.jobsIdle();
+}
+
 describe('a renewal with cash out', () => {
   test('owes the money from the last signature on, once, and its documents say all of it', async () => {
     const couple = await current(await service.couple(`cashtwo${turn}`));
@@ -178,6 +186,33 @@ describe('a renewal with cash out', () => {
     const { accepted } = await cancelled(borrower, newLoanId);
     expect(['draw_unresolved', 'renewal_already_funded']).toContain(accepted.body.code);
   }, 40_000);
+
+  test('taken back with an answer of the book that is late, it is not said to stand while that can still arrive', async () => {
+    const { borrower } = alone;
+    const { loanChanges, moneyOut } = service.context.ports;
+    const { newLoanId } = await service.renew(borrower, await cashBody(alone, TO_STORE));
+    await service.sign(borrower, newLoanId);
+    await service.jobsIdle();
+    // The first try stops the money and asks the book, which does not answer; the second does not learn that the money is stopped.
+    const book = vi.spyOn(loanChanges, 'cancelRefinance').mockRejectedValueOnce(new Error('no answer in time'));
+    const stop = vi.spyOn(moneyOut, 'cancel');
+    try {
+      const { status } = await cancelled(borrower, newLoanId);
+      expect([status?.status, book.mock.calls.length, stop.mock.calls.length]).toEqual(['pending', 1, 1]);
+      stop.mockRejectedValueOnce(new Error('no answer in time'));
+      await takenOver();
+      expect([book.mock.calls.length, stop.mock.calls.length]).toEqual([1, 2]);
+      expect(await service.renewal(newLoanId)).toMatchObject({ state: 'SIGNED', cancelKey: expect.any(String) });
+      await takenOver();
+      expect([book.mock.calls.length, stop.mock.calls.length]).toEqual([2, 3]);
+      expect(await service.renewal(newLoanId)).toMatchObject({ state: 'CANCELLED' });
+      expect(await rows(newLoanId)).toEqual([{ state: 'CANCELLED', cents: 40_000 }]);
+      await isSound();
+    } finally {
+      book.mockRestore();
+      stop.mockRestore();
+    }
+  });
 
   test('money to a card asks who is there; money for a person with a document does not', async () => {
     const { borrower } = alone;
