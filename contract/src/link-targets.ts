@@ -105,6 +105,7 @@ export const LINK_TARGETS: readonly LinkTarget[] = [
   target('GpsLocationDisabled', '/:brand/Payment/:loanId/GpsLocationDisabled', 'renewal', 'draw', 'payment'),
   target('MoveDueDate', '/:brand/Accounts/:loanId/MoveDueDate'),
   target('ChangePayments', '/:brand/Accounts/:loanId/ChangePayments'),
+  target('StoreCall', '/:brand/Accounts/:loanId/StoreCall'),
   target('PromiseToPay', '/:brand/Accounts/:loanId/PromiseToPay'),
   target('AutoPayConfirm', '/:brand/Payment/:loanId/AutoPayConfirm', 'payment', 'renewal'),
   target('AutoPayUpdatePaymentMethod', '/:brand/Payment/:loanId/AutoPayUpdatePaymentMethod', 'payment', 'renewal'),

@@ -54,6 +54,7 @@ import { termsOperations } from './refinance-terms.ts';
 import { renewalProgressOperations } from './renewal-progress.ts';
 import { scheduledPaymentsOperations } from './scheduled-payments.ts';
 import { signingOperations } from './signing.ts';
+import { storeCallsOperations } from './store-calls.ts';
 import { storesOperations } from './stores.ts';
 import { systemOperations } from './system.ts';
 import { uploadsOperations } from './uploads.ts';
@@ -109,6 +110,7 @@ const listed = [
   ...cardsOperations,
   ...storesOperations,
   ...appointmentsOperations,
+  ...storeCallsOperations,
   ...referralsOperations,
   ...profileOperations,
   ...profileContactOperations,

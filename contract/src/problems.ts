@@ -53,6 +53,7 @@ import { renewalProgressProblems } from './renewal-progress.ts';
 import { scheduledPaymentsProblems } from './scheduled-payments.ts';
 import { sharedProblems } from './shared-problems.ts';
 import { signingProblems } from './signing.ts';
+import { storeCallsProblems } from './store-calls.ts';
 import { storesProblems } from './stores.ts';
 import { systemProblems } from './system.ts';
 import { uploadsProblems } from './uploads.ts';
@@ -114,6 +115,7 @@ export const problems = {
   ...sharedProblems,
   ...signingProblems,
   ...storesProblems,
+  ...storeCallsProblems,
   ...systemProblems,
   ...uploadsProblems,
 } as const satisfies Record<string, ProblemText>;

@@ -135,6 +135,7 @@ const james: readonly PageEntry[] = [
   { page: 'LegalProtections', path: '/tmx/LegalProtections' },
   { page: 'PaymentHelp', path: `/tmx/Accounts/${JAMES}/PaymentHelp` },
   { page: 'ChangePayments', path: `/tmx/Accounts/${JAMES}/ChangePayments` },
+  { page: 'StoreCall', path: `/tmx/Accounts/${JAMES}/StoreCall` },
   { page: 'PromiseToPay', path: `/tmx/Accounts/${JAMES}/PromiseToPay` },
   { page: 'AccountDocuments', path: `/tmx/Accounts/${JAMES}/Documents/NLS` },
   { page: 'AccountMonthlyDocuments', path: `/tmx/Accounts/${JAMES}/MonthlyDocuments?lmsId=NLS` },

@@ -19,6 +19,12 @@ const WORDS = {
     takeBack: 'Take it back',
     taken: 'We took it back.',
     back: 'See all other ways',
+    ask: /^Ask for a call/,
+    asks: 'Ask for this call',
+    agree: /^Call me once/,
+    calls: /^Your store calls you on /,
+    cancel: 'Cancel the call',
+    cancelled: 'The call is canceled.',
   },
   spanish: {
     entry: 'No puedo pagar esto ahora',
@@ -36,6 +42,12 @@ const WORDS = {
     takeBack: 'Quitar el aviso',
     taken: 'Quitamos el aviso.',
     back: 'Ver todas las demás opciones',
+    ask: /^Pedir una llamada/,
+    asks: 'Pedir esta llamada',
+    agree: /^Llámenme una vez/,
+    calls: /^Su tienda lo llama el /,
+    cancel: 'Cancelar la llamada',
+    cancelled: 'La llamada está cancelada.',
   },
 };
 
@@ -57,9 +69,27 @@ async function namesDay(visitor: Visitor): Promise<void> {
   await page.getByRole('link', { name: text.back }).click();
 }
 
+/** Asks the store for a call at the first time there is, cancels it, and returns to the ways. */
+async function asksForCall(visitor: Visitor): Promise<void> {
+  const { page, words } = visitor;
+  const text = words(WORDS);
+  await page.getByRole('button', { name: text.asks }).waitFor();
+  await visitor.looksRight();
+  await page.locator('#appointment-day label').first().click();
+  await page.locator('#appointment-time label').first().click();
+  await page.getByRole('checkbox', { name: text.agree }).check({ force: true });
+  await page.getByRole('button', { name: text.asks }).click();
+  await page.getByText(text.calls).waitFor();
+  await visitor.looksRight({ focusOnHeading: false });
+  await page.getByRole('button', { name: text.cancel }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: text.cancel }).click();
+  await page.getByText(text.cancelled).waitFor();
+  await page.getByRole('link', { name: text.back }).click();
+}
+
 describe('help with a payment', () => {
   storyInBothLanguages(
-    'james, who is late, sees what happens when nothing is paid, says by when he pays, takes it back, and goes a way on by the keyboard',
+    'james, who is late, sees what happens when nothing is paid, says by when he pays, takes it back, asks for a call, and goes a way on by the keyboard',
     {},
     async (visitor) => {
       const { page, words, keyboard, signIn } = visitor;
@@ -74,6 +104,8 @@ describe('help with a payment', () => {
       await ways.getByRole('link', { name: text.protection }).waitFor();
       await ways.getByRole('link', { name: text.day }).click();
       await namesDay(visitor);
+      await ways.getByRole('link', { name: text.ask }).click();
+      await asksForCall(visitor);
       await keyboard.press(ways.getByRole('link', { name: text.part }));
       await page.getByRole('heading', { level: 1, name: text.choose }).waitFor();
     },

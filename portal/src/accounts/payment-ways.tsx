@@ -2,11 +2,9 @@ import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import Phone from 'lucide-react/icons/phone';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Shield from 'lucide-react/icons/shield';
-import Store from 'lucide-react/icons/store';
 import Wallet from 'lucide-react/icons/wallet';
 import { useId } from 'react';
 import { useLoanPhone } from '../data/configuration/support-phone.ts';
-import { useCan } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
@@ -18,6 +16,7 @@ import { paymentHelpTexts } from './payment-help-texts.ts';
 import { PaymentWay } from './payment-way.tsx';
 import { protectionTexts } from './protection-texts.ts';
 import { SettleWay } from './settle-way.tsx';
+import { StoreWays } from './store-ways.tsx';
 
 type PaymentWaysProps = { loan: LoanDetail; laterPayments: LaterPayments; mayPay: boolean };
 
@@ -29,7 +28,6 @@ export function PaymentWays({ loan, laterPayments, mayPay }: PaymentWaysProps) {
   const { brand, loanId } = loan;
   const { phone, isStore } = useLoanPhone(loan);
   const toPay = pathTo('MakePayment', { brand, loanId });
-  const hasStores = useCan('storeLocator', loan.lmsId);
   return (
     <Card as="section" labelledBy={titleId}>
       <SectionHeading id={titleId}>{texts.title}</SectionHeading>
@@ -40,14 +38,7 @@ export function PaymentWays({ loan, laterPayments, mayPay }: PaymentWaysProps) {
         {mayPay && loan.refinanceEligible && (
           <PaymentWay to={toPay} icon={<RefreshCw />} label={texts.renew} note={texts.renewNote} />
         )}
-        {hasStores && (
-          <PaymentWay
-            to={pathTo('Appointment', { brand, loanId })}
-            icon={<Store />}
-            label={texts.visit}
-            note={texts.visitNote}
-          />
-        )}
+        <StoreWays loan={loan} />
         <PaymentWay
           to={pathTo('LegalProtections', { brand })}
           icon={<Shield />}

@@ -12,4 +12,5 @@ export const storesPages = {
     () => import('./appointment.tsx').then((module) => module.Appointment),
     ({ loanId = '' }) => [accountDetailOf(loanId)],
   ),
+  StoreCall: page(() => import('./store-call.tsx').then((module) => module.StoreCall)),
 };

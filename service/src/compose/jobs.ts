@@ -40,6 +40,7 @@ import { signUpsWork } from '../referrals/sign-ups-worker.ts';
 import { renderRenewalNotifications } from '../refinance/renewal-notifications.ts';
 import { startUnsignedRenewals } from '../refinance/unsigned-renewals.ts';
 import { startAppointmentReminders } from '../stores/appointment-reminders.ts';
+import { renderCallNotifications } from '../stores/store-call-notifications.ts';
 import { isCardInUse } from './card-uses.ts';
 import { startLoanComparison } from './compare-loans-job.ts';
 import { LENDER_REQUEST_KINDS } from './lender-request-kinds.ts';
@@ -69,6 +70,7 @@ const renderers = {
   dueDate: renderDueDateNotifications,
   plan: renderPlanNotifications,
   promise: renderPromiseNotifications,
+  storeCall: renderCallNotifications,
   cash: renderCashNotifications,
   withdrawals: renderWithdrawalNotices,
   question: renderQuestions,

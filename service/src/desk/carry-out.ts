@@ -25,6 +25,7 @@ import { sendLink } from './send-link.ts';
 import { showDifferences } from './show-differences.ts';
 import { showJobs } from './show-jobs.ts';
 import { stopContact } from './stop-contact.ts';
+import { markCalled, showCalls } from './store-calls.ts';
 import { unmaskField } from './unmask-field.ts';
 
 /** The use case of each operation. */
@@ -53,6 +54,8 @@ export const USE_CASES: Readonly<Record<OperationName, (context: Context, call: 
   refuseProtection: refuseOne,
   endProtection: endOne,
   promises: showPromises,
+  calls: showCalls,
+  callDone: markCalled,
   questions: showQuestions,
   question: showQuestion,
   answerQuestion,

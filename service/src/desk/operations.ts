@@ -55,6 +55,10 @@ const message: Field = { name: 'messageId', label: 'Message', max: 200 };
 
 /** Ways to find a customer: each is an exact value. */
 export const FIND_BY = ['customer', 'mail', 'phone', 'loan'] as const;
+/** Outcomes of a call. */
+const CALL_OUTCOMES = ['reached', 'notReached'] as const;
+const CALL_OUTCOME_MEANINGS = { reached: 'The customer was reached', notReached: 'The customer was not reached' };
+
 /** Fields that a reason unmasks. */
 export const UNMASKED = ['mail', 'phone', 'birthDate', 'address'] as const;
 
@@ -260,6 +264,23 @@ export const OPERATIONS = {
     view: 'list',
     menu: 'Promises',
     fields: [],
+  },
+  calls: {
+    command: 'calls',
+    says: 'lists calls that customers asked for, the next one first: when, whom, about which loan',
+    role: 'servicing',
+    view: 'list',
+    menu: 'Calls',
+    fields: [],
+  },
+  callDone: {
+    command: 'call-done',
+    says: 'writes down that a call was made; a customer who was not reached is told',
+    role: 'servicing',
+    fields: [
+      { name: 'callId', label: 'Call', max: 64 },
+      { name: 'outcome', label: 'Outcome', max: 20, of: CALL_OUTCOMES, means: CALL_OUTCOME_MEANINGS },
+    ],
   },
   ...QUESTION_OPERATIONS,
   sessions: {

@@ -20,6 +20,7 @@ const none = {
   dueDate: async () => new Map(),
   plan: async () => new Map(),
   promise: async () => new Map(),
+  storeCall: async () => new Map(),
   withdrawals: async () => new Map(),
   question: async () => new Map(),
   cash: async () => new Map(),

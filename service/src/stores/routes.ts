@@ -6,6 +6,7 @@ import {
   readAppointmentCalendar,
   scheduleAppointment,
 } from '@lendside/contract/appointments';
+import { askStoreCall, cancelStoreCall, readStoreCall } from '@lendside/contract/store-calls';
 import { findStores, listStates, readStore, readStoreMap } from '@lendside/contract/stores';
 import { statesIn } from '@lendside/domain/us-states';
 import { type Binding, on } from '../on.ts';
@@ -15,6 +16,7 @@ import { appointmentCalendar, cancelAppointmentOf, readAppointments } from './ow
 import { readStoreOf } from './read-store.ts';
 import { mapReader } from './read-store-map.ts';
 import { bookAppointment } from './schedule-appointment.ts';
+import { askCall, cancelCall, readCall } from './store-call.ts';
 
 export const storesRoutes = (): readonly Binding[] => [
   on(listStates, async (_context, { caller }) => ({ states: statesIn(caller.language) })),
@@ -27,4 +29,7 @@ export const storesRoutes = (): readonly Binding[] => [
   on(readAppointment, readAppointments),
   on(cancelAppointment, cancelAppointmentOf),
   on(readAppointmentCalendar, appointmentCalendar),
+  on(readStoreCall, readCall),
+  on(askStoreCall, askCall),
+  on(cancelStoreCall, cancelCall),
 ];

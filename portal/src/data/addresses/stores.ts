@@ -21,5 +21,9 @@ export const storesAddresses = addressesOf(
       flows: ['appointment'],
       query: ['appointmentType'],
     },
+    StoreCall: {
+      path: '/:brand/Accounts/:loanId/StoreCall',
+      title: { english: 'Ask for a call', spanish: 'Pedir una llamada' },
+    },
   },
 );

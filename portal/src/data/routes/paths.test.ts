@@ -137,6 +137,7 @@ test('every page has its address', () => {
       "StoreFinder /Stores",
       "StoreDetails /tmx/Stores/40120",
       "Appointment /tmx/Accounts/40120-100245-01/Appointment",
+      "StoreCall /tmx/Accounts/40120-100245-01/StoreCall",
     ]
   `);
 });

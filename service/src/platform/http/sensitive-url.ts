@@ -47,6 +47,7 @@ const PUBLIC_NAMES: ReadonlySet<string> = new Set([
   'letterId',
   'moveId',
   'planId',
+  'callId',
   'promiseId',
   'applicationId',
   'customerId',

@@ -21,6 +21,7 @@ import { deletionTexts } from '../../profile/deletion-texts.ts';
 import { reminderTexts } from '../../profile/reminder-texts.ts';
 import { renewalTexts } from '../../refinance/renewal-notification-texts.ts';
 import { appointmentNotificationTexts } from '../../stores/appointment-texts.ts';
+import { storeCallTexts } from '../../stores/store-call-texts.ts';
 import type { NotificationWords } from './notification-texts.ts';
 
 /** Any fact a notification names; `draw` is a purpose of money that is sent, `items` are lines. */
@@ -37,6 +38,7 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
   'moved due date': dueDateTexts[language],
   'payment plan': planTexts[language],
   'promise to pay': promiseTexts[language],
+  'call by the store': storeCallTexts[language],
   renewal: renewalTexts[language],
   appointment: appointmentNotificationTexts[language],
   protection: protectionTexts[language],

@@ -21,6 +21,7 @@ export type NotificationKind =
   | 'dueDate'
   | 'plan'
   | 'promise'
+  | 'storeCall'
   | 'withdrawals'
   | 'question';
 

@@ -24,6 +24,7 @@ const renderers: NotificationRenderers = {
   dueDate: async () => new Map(),
   plan: async () => new Map(),
   promise: async () => new Map(),
+  storeCall: async () => new Map(),
   withdrawals: async () => new Map(),
   question: async () => new Map(),
   receipt: async (_context, references) =>

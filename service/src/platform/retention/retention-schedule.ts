@@ -148,6 +148,12 @@ const MONEY: readonly TableRetention[] = [
   held('lendside.due_date_moves', 'due dates that customers moved', 'contract'),
   held('lendside.loan_plans', 'plans of loans that could not be paid as agreed', 'contract'),
   held(
+    'lendside.store_calls',
+    'calls by the store that customers asked for, with their agreement',
+    'contract',
+    deleted(SEVEN_YEARS_DAYS, 'changed_at', "state <> 'WAITING'"),
+  ),
+  held(
     'lendside.promises_to_pay',
     'days by which customers said they would pay',
     'operation',

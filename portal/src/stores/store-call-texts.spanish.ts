@@ -1,0 +1,33 @@
+import type { StoreCallTexts } from './store-call-texts.ts';
+
+export const spanish: StoreCallTexts = {
+  heading: 'Pedir una llamada',
+  lead: 'Elija una hora que le convenga. Una persona de su tienda lo llama y ve su préstamo con usted.',
+  loading: 'Buscando horas',
+  way: 'Pedir una llamada',
+  wayNote: 'Elija una hora y su tienda lo llama.',
+  number: (phone) => `Llamamos al ${phone}, el número de su perfil.`,
+  noNumber: 'No tenemos un número de teléfono suyo. Primero agréguelo en su perfil.',
+  toProfile: 'Ir a mi perfil',
+  noTimes: (phone) => `No conocemos el horario de esta tienda. Llame al ${phone}.`,
+  chooseTime: 'Elija una hora.',
+  agreeMissing: 'Marque la casilla para que podamos llamarlo.',
+  send: 'Pedir esta llamada',
+  sending: 'Pidiendo la llamada',
+  failed: 'No funcionó. No se pidió ninguna llamada. Inténtelo otra vez.',
+  waits: {
+    title: (when) => `Su tienda lo llama el ${when}`,
+    text: 'Al número de su perfil. También se lo escribimos.',
+    cancel: 'Cancelar la llamada',
+    question: '¿Cancelar esta llamada?',
+    explain: 'Su tienda no llamará a esa hora. Puede elegir otra.',
+    yes: 'Cancelar la llamada',
+    no: 'Dejarla',
+    cancelling: 'Cancelando',
+    cancelled: 'La llamada está cancelada.',
+  },
+  reached: 'Su tienda lo llamó. Pida otra llamada si la necesita.',
+  notReached: 'Llamamos y no lo encontramos. Elija otra hora.',
+  toHelp: 'Ver todas las demás opciones',
+  toAccount: 'Volver a la cuenta',
+};
