@@ -2,10 +2,10 @@ import { spanish } from './store-call-texts.spanish.ts';
 
 /** Words of asking the store for a call. */
 const english = {
-  heading: 'Ask for a call',
+  heading: 'Have your store call you',
   lead: 'Choose a time that is good for you. A person from your store calls and looks at your loan with you.',
   loading: 'Looking for times',
-  way: 'Ask for a call',
+  way: 'Have your store call you',
   wayNote: 'Choose a time, and your store calls you.',
   number: (phone: string) => `We call ${phone}, the number on your profile.`,
   noNumber: 'We have no phone number for you. Add one on your profile first.',
@@ -13,7 +13,7 @@ const english = {
   noTimes: (phone: string) => `We do not know the hours of this store. Call ${phone}.`,
   chooseTime: 'Choose a time.',
   agreeMissing: 'Check the box so that we may call you.',
-  send: 'Ask for this call',
+  send: 'Request this call',
   sending: 'Asking for the call',
   failed: 'That did not work. No call was asked for. Try again.',
   waits: {
@@ -27,7 +27,7 @@ const english = {
     cancelling: 'Canceling',
     cancelled: 'The call is canceled.',
   },
-  reached: 'Your store called you. Ask for another call if you need one.',
+  reached: 'Your store called you. Choose a time if you need another call.',
   notReached: 'We called and did not reach you. Choose another time.',
   toHelp: 'See all other ways',
   toAccount: 'Back to the account',

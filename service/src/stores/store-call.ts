@@ -67,7 +67,7 @@ export async function askCall(context: Context, { input, caller }: Call<typeof a
   return callFacts(asked);
 }
 
-/** Cancels a call that is to come, of whoever asked for it. Once more it answers the same. */
+/** Cancels a call that is to come, of the customer who asked for it. Once more it answers the same. */
 export async function cancelCall(context: Context, { input, caller }: Call<typeof cancelStoreCall>) {
   const { userId, customerIds } = sessionOf(caller);
   const { customerId } = await ownLoan(context, sessionOf(caller), input.loanId);

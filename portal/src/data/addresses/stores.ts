@@ -23,7 +23,7 @@ export const storesAddresses = addressesOf(
     },
     StoreCall: {
       path: '/:brand/Accounts/:loanId/StoreCall',
-      title: { english: 'Ask for a call', spanish: 'Pedir una llamada' },
+      title: { english: 'Have your store call you', spanish: 'Pedir una llamada' },
     },
   },
 );
