@@ -7,19 +7,21 @@ import type { LoanDetail } from './owed-card.tsx';
 import { paymentHelpTexts } from './payment-help-texts.ts';
 import { PaymentWay } from './payment-way.tsx';
 
-/** The ways to a person of the store: a call at a time, and a visit; nothing where the lender's stores are not known. */
+/** The ways to a person of the store: a call at a time, and a visit where one can be planned. */
 export function StoreWays({ loan: { brand, loanId, lmsId } }: { loan: LoanDetail }) {
   const texts = useTexts(paymentHelpTexts).ways;
-  if (!useCan('storeLocator', lmsId)) return null;
+  const hasVisits = useCan('storeLocator', lmsId);
   return (
     <>
       <StoreCallWay loanId={loanId} />
-      <PaymentWay
-        to={pathTo('Appointment', { brand, loanId })}
-        icon={<Store />}
-        label={texts.visit}
-        note={texts.visitNote}
-      />
+      {hasVisits && (
+        <PaymentWay
+          to={pathTo('Appointment', { brand, loanId })}
+          icon={<Store />}
+          label={texts.visit}
+          note={texts.visitNote}
+        />
+      )}
     </>
   );
 }
