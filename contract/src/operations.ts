@@ -23,6 +23,7 @@ import { documentsOperations } from './documents.ts';
 import { dueDateMovesOperations } from './due-date-moves.ts';
 import { linkingOperations } from './linking.ts';
 import { loanPlansOperations } from './loan-plans.ts';
+import { loanRecordsOperations } from './loan-records.ts';
 import { marketingOperations } from './marketing.ts';
 import { offersOperations } from './offers.ts';
 import type { Endpoint, Operation } from './operation.ts';
@@ -98,6 +99,7 @@ const listed = [
   ...documentsOperations,
   ...disclosuresOperations,
   ...signingOperations,
+  ...loanRecordsOperations,
   ...offersOperations,
   ...cashOperations,
   ...cashDisbursementsOperations,

@@ -24,6 +24,7 @@ import { documentsProblems } from './documents.ts';
 import { dueDateMovesProblems } from './due-date-moves.ts';
 import { linkingProblems } from './linking.ts';
 import { loanPlansProblems } from './loan-plans.ts';
+import { loanRecordsProblems } from './loan-records.ts';
 import { marketingProblems } from './marketing.ts';
 import { offersProblems } from './offers.ts';
 import { originationsProblems } from './originations.ts';
@@ -86,6 +87,7 @@ export const problems = {
   ...documentsProblems,
   ...linkingProblems,
   ...loanPlansProblems,
+  ...loanRecordsProblems,
   ...promisesToPayProblems,
   ...marketingProblems,
   ...offersProblems,

@@ -122,6 +122,7 @@ const nobody: readonly PageEntry[] = [
   { page: 'MaintenanceMode', path: '/MaintenanceMode' },
   { page: 'ConfirmAccountReplacement', path: '/ConfirmAccountReplacement?returnId=link' },
   { page: 'PayoffLetterCheck', path: '/PayoffLetterCheck' },
+  { page: 'LoanRecordCheck', path: '/LoanRecordCheck' },
   { page: 'InstallRoute', path: '/Install', leadsTo: 'InstallChrome' },
   { page: 'InstallUnsupported', path: '/Install/Unsupported' },
   { page: 'InstallApple', path: '/Install/Apple' },

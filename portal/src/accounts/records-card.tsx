@@ -7,6 +7,7 @@ import { buttonClass } from '../kit/actions/button-class.ts';
 import { Card } from '../kit/content/card.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { StatusBadge } from '../kit/content/tag.tsx';
+import { EndedNote } from './ended-note.tsx';
 import { standingOf } from './loan-standing.ts';
 import styles from './owed-card.module.css';
 import type { LoanDetail } from './owed-card.tsx';
@@ -24,6 +25,7 @@ export function RecordsCard({ loan }: { loan: LoanDetail }) {
         <StatusBadge tone={standingTone(standing)}>{standingWord(standing, texts.standing)}</StatusBadge>
       </div>
       <p className={styles.plain}>{standingSentence(standing, texts.since, writeDate)}</p>
+      <EndedNote loan={loan} />
       {loan.renewedInto !== undefined && (
         <Link
           className={buttonClass({ kind: 'secondary' })}

@@ -187,6 +187,13 @@ export const spanish: AccountsTexts = {
       releasing: (date) => `En camino a usted, a más tardar el ${date}`,
       released: (date) => `Liberado el ${date}`,
     },
+    ended: {
+      paidOff: 'Informamos este préstamo a los burós de crédito como pagado por completo.',
+      settled: 'Informamos este préstamo a los burós de crédito como cerrado por menos del saldo total.',
+      dispute:
+        'Puede tardar dos meses en verse. Si su informe de crédito aún dice otra cosa, avísenos o reclame al buró: tiene que revisarlo. Su carta es la prueba.',
+      papers: 'Obtener mi carta',
+    },
     recordBalance: 'Capital registrado',
     recordNote: 'Solo para su información. Esto no es una solicitud de pago.',
     notPayable: 'Este préstamo no se puede pagar en línea. Su tienda puede ayudarle.',

@@ -188,6 +188,13 @@ const english = {
       releasing: (date: string) => `On its way to you, by ${date}`,
       released: (date: string) => `Released on ${date}`,
     },
+    ended: {
+      paidOff: 'We report this loan to credit bureaus as paid in full.',
+      settled: 'We report this loan to credit bureaus as settled for less than the full balance.',
+      dispute:
+        'It can take two months to show. If your credit report still says something else, tell us, or dispute it with the bureau: it has to look into it. Your letter is the proof.',
+      papers: 'Get my letter',
+    },
     recordBalance: 'Principal on record',
     recordNote: 'For your information only. This is not a request for payment.',
     notPayable: 'This loan cannot be paid online. Your store can help.',

@@ -156,6 +156,11 @@ const BEGUN_ELSEWHERE: Readonly<
     file: 'service/src/payments/payoff-letter-pdf.ts',
     text: '/PayoffLetterCheck`',
   },
+  LoanRecordCheck: {
+    why: 'the address printed on the record of a loan, for anyone who was given it',
+    file: 'service/src/documents/loan-record-pdf.ts',
+    text: '/LoanRecordCheck`',
+  },
   AccountSelect: {
     why: 'the shortcuts on the icon of the installed app',
     file: 'portal/app-icons.ts',

@@ -17,6 +17,7 @@ import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
 import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { DocumentRows } from './document-rows.tsx';
+import { LoanRecordCard } from './loan-record-card.tsx';
 import { signingTexts } from './signing-texts.ts';
 
 const otherTag = (type: string, texts: { readonly issued: string; readonly confirmed: string }) =>
@@ -64,6 +65,7 @@ export function AccountDocuments() {
           </Link>
         </Card>
       )}
+      <LoanRecordCard loanId={loanId} />
     </PageFrame>
   );
 }

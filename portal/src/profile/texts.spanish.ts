@@ -223,6 +223,7 @@ export const spanish: ProfileTexts = {
       'loan.promised': 'Avisó un día para pagar',
       'loan.promiseTakenBack': 'Quitó el aviso de un día para pagar',
       'loan.promiseEnded': 'Pasó un día avisado para pagar',
+      'loan.recordMade': 'Hizo un expediente de un préstamo',
       'loan.callAsked': 'Pidió una llamada de la tienda',
       'loan.callCancelled': 'Canceló una llamada de la tienda',
       'loan.called': 'La tienda llamó',

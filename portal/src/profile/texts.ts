@@ -222,6 +222,7 @@ const english = {
       'loan.promised': 'Told us a day to pay by',
       'loan.promiseTakenBack': 'Took back a day to pay by',
       'loan.promiseEnded': 'A day to pay by is over',
+      'loan.recordMade': 'Made a record of a loan',
       'loan.callAsked': 'Asked the store for a call',
       'loan.callCancelled': 'Canceled a call by the store',
       'loan.called': 'The store called',

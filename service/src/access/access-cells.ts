@@ -143,6 +143,8 @@ export const MATRIX: Readonly<Record<string, string>> = {
   listLoanDocuments: '1anffaad',
   readLoanDocument: '1nnffnnd',
   readDocumentWords: '1anffnad',
+  createLoanRecord: '1anfffad',
+  checkLoanRecord: 'nnnnnnnn',
   // The customer is one of NLS only.
   listOffers: '1taffftd',
   readSettlementStatus: '1nndnfnd',

@@ -200,6 +200,8 @@ beforeAll(async () => {
     listLoanDocuments: { loanId },
     readLoanDocument: { loanId, documentId: 'sig_none' },
     readDocumentWords: { loanId, documentId: documents.body.documents[0]?.documentId },
+    createLoanRecord: { loanId },
+    checkLoanRecord: { recordId: 'BBDN-HDKQ-PGRS' },
     acknowledgeOlpaDisclosure: { loanId, documentId: 'refinance-olpa', textHash: 'a'.repeat(64), initials: 'AA' },
     readSettlementStatus: { loanId },
     saveSettlementStatus: { loanId },
@@ -352,7 +354,8 @@ async function prepared(name: string, caller: (typeof CALLERS)[number]) {
     const header = Buffer.from(JSON.stringify({ verificationCode: '000000' })).toString('base64url');
     as = { ...as, headers: { ...as.headers, 'x-sensitive': header } };
   }
-  if (name === 'checkPayoffLetter') as = { ...as, headers: { ...as.headers, ...sensitive } };
+  if (name === 'checkPayoffLetter' || name === 'checkLoanRecord')
+    as = { ...as, headers: { ...as.headers, ...sensitive } };
   if (name === 'readCalendarFeed') {
     const { body } = await world.call(createCalendarFeed, {}, world.anna);
     input.feedKey = new URL(body.feedUrl).searchParams.get('feedKey');

@@ -10,5 +10,7 @@ export {
   refuseProtection,
   type Undecided,
 } from './decide-protection.ts';
+export { rowName } from './history-facts.ts';
+export { historyRows } from './history-rows.ts';
 export { ownProtection } from './own-protection.ts';
 export { statusCheckDays } from './status-checks.ts';

@@ -15,6 +15,8 @@ import { isLetterId, letterById } from '../platform/documents/letter-papers.ts';
 import { Problem } from '../problem.ts';
 import { lenderDocument, lenderDocumentText, readsLenderDocuments } from './lender-documents.ts';
 import { loanDocumentsTexts } from './loan-documents-texts.ts';
+import { isRecordId, recordFile } from './loan-record.ts';
+import { loanRecordTexts } from './loan-record-texts.ts';
 import { statementWords } from './statement-words.ts';
 import { acknowledgedDocument, signedDocument, textsOfHashes } from './store/loan-documents.ts';
 
@@ -34,6 +36,7 @@ export async function loanDocument(context: Context, { input, caller }: Call<typ
   if (isLenderDocument(documentId)) return lenderFile(context, { loanId, type: documentId, download }, caller);
   if (isLetterId(documentId)) return letterFile(context, { loanId, documentId, download }, caller);
   const { customerIds } = sessionOf(caller);
+  if (isRecordId(documentId)) return ownRecord(context, { loanId, documentId, download }, caller);
   const signing = await signedDocument(context, loanId, customerIds, documentId);
   if (signing?.documentKey) {
     const saved = await context.ports.objectStore.get(signing.documentKey);
@@ -64,6 +67,20 @@ async function lenderFile(
     return copyPdf({ words, brand: facts.brand }, wanted.loanId, madeAtMs);
   });
   return { file, name: `${slugOf(title)}-${issued.facts.date}.pdf`, download };
+}
+
+/** A record of the loan that the caller made. */
+async function ownRecord(
+  context: Context,
+  { download, ...wanted }: Wanted & { readonly download: boolean },
+  caller: Caller,
+) {
+  const found = readsLenderDocuments(caller)
+    ? await recordFile(context, wanted, sessionOf(caller).customerIds)
+    : undefined;
+  if (!found) throw new Problem('document_not_found');
+  const { file, record } = found;
+  return { file, name: `${loanRecordTexts[record.language].fileName}-${record.issuedOn}.pdf`, download };
 }
 
 /** A letter of the loan to the caller, as it was written. */

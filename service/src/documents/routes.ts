@@ -1,5 +1,6 @@
 import { acknowledgeDisclosures, acknowledgeOlpaDisclosure, listDocuments } from '@lendside/contract/disclosures';
 import { readAccountDocuments, recordDocumentView } from '@lendside/contract/documents';
+import { checkLoanRecord, createLoanRecord } from '@lendside/contract/loan-records';
 import {
   listLoanDocuments,
   readDocumentWords,
@@ -11,6 +12,7 @@ import { type Binding, on } from '../on.ts';
 import { acknowledge, acknowledgeOlpa } from './acknowledge-disclosures.ts';
 import { listDisclosures } from './list-documents.ts';
 import { loanDocuments } from './list-loan-documents.ts';
+import { checkRecord, makeRecord } from './loan-record.ts';
 import { accountDocuments, type FindDocument } from './read-account-documents.ts';
 import { documentWords, loanDocument } from './read-loan-document.ts';
 import { signingStatus } from './read-signing-status.ts';
@@ -29,5 +31,7 @@ export function documentsRoutes(findDocument: FindDocument): readonly Binding[] 
     on(listLoanDocuments, loanDocuments),
     on(readLoanDocument, loanDocument),
     on(readDocumentWords, documentWords),
+    on(createLoanRecord, makeRecord),
+    on(checkLoanRecord, checkRecord),
   ];
 }

@@ -1,3 +1,5 @@
+import { timingSafeEqual } from 'node:crypto';
+
 /** Sixteen letters that cannot be mistaken for one another or for a digit, and that spell no words. */
 const LETTERS = 'BCDFGHJKMNPQRSTV';
 const CODE_BYTES = 6;
@@ -20,6 +22,12 @@ export function typedLetterCode(text: string): string {
       .toUpperCase()
       .replace(/[^A-Z]/g, ''),
   );
+}
+
+/** Whether a typed code is the one that was issued; the time it takes says nothing. */
+export function isSameCode(issued: string, typed: string): boolean {
+  const [left, right] = [Buffer.from(issued), Buffer.from(typedLetterCode(typed))];
+  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 function grouped(letters: string): string {

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
@@ -12,7 +11,7 @@ import { issuedDocument, issuedFile } from '../platform/documents/issued-documen
 import { countRequest, holdToLimit } from '../platform/http/hourly-limit.ts';
 import { brandOrigin } from '../platform/notifications/link-url.ts';
 import { Problem } from '../problem.ts';
-import { newLetterCode, typedLetterCode } from './letter-code.ts';
+import { isSameCode, newLetterCode, typedLetterCode } from './letter-code.ts';
 import { payoffLetterPdf } from './payoff-letter-pdf.ts';
 import { payoffLetterTexts } from './payoff-letter-texts.ts';
 import {
@@ -128,7 +127,7 @@ export async function checkLetter(context: Context, { input, caller }: Call<type
     if (!letter) return undefined;
     const limit = { what: `wrong codes of ${letterId}`, perHour: WRONG_CODES_PER_HOUR, language };
     await holdToLimit(tx, context, limit);
-    if (!isSameText(letter.checkCode, typedLetterCode(input.checkCode))) {
+    if (!isSameCode(letter.checkCode, input.checkCode)) {
       await countRequest(tx, context, limit);
       return undefined;
     }
@@ -158,9 +157,4 @@ export async function checkLetter(context: Context, { input, caller }: Call<type
     superseded: supersededBy !== undefined,
     ...(supersededBy && { supersededBy }),
   };
-}
-
-function isSameText(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

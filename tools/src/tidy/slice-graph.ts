@@ -12,7 +12,7 @@ export const SLICE_GRAPH: Readonly<Record<'service' | 'portal', Readonly<Record<
     applications: ['accounts', 'conversations', 'originations'],
     cash: ['originations', 'refinance'],
     dev: ['conversations'],
-    documents: ['cash', 'originations', 'plans', 'profile', 'refinance'],
+    documents: ['accounts', 'cash', 'originations', 'payments', 'plans', 'profile', 'refinance'],
     originations: ['profile'],
     payments: ['cards', 'cash', 'offers', 'profile', 'refinance'],
     plans: ['payments', 'refinance'],

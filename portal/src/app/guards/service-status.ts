@@ -1,7 +1,7 @@
 import { ALLOW, type Guard } from '../../data/navigation/visit.ts';
 import type { PortalRoute } from '../../data/routes/portal-route.ts';
 
-const ALWAYS_OPEN: readonly string[] = ['NetworkError', 'PayoffLetterCheck'];
+const ALWAYS_OPEN: readonly string[] = ['NetworkError', 'PayoffLetterCheck', 'LoanRecordCheck'];
 
 /** Pages that must work while everything else is down: standalone ones and the two that say so (decision B14). */
 export function isAlwaysOpen(route: PortalRoute | undefined): boolean {

@@ -13,6 +13,14 @@ export const documentsAddresses = addressesOf(
       who: ['any'],
       query: ['letterId'],
     },
+    LoanRecordCheck: {
+      path: '/LoanRecordCheck',
+      title: { english: 'Check a record of a loan', spanish: 'Verificar el expediente de un préstamo' },
+      area: 'standalone',
+      button: 'none',
+      who: ['any'],
+      query: ['recordId'],
+    },
     AccountDisclosures: {
       path: '/:brand/Payment/:loanId/AccountDisclosures',
       title: { english: 'Read and initial', spanish: 'Lea y ponga sus iniciales' },

@@ -124,6 +124,7 @@ test('every page has its address', () => {
       "OriginationChooseMethod /tmx/Origination/OriginationChooseMethod",
       "Origination.ManageDisburseMethod /tmx/Origination/ManageDisburseMethod",
       "PayoffLetterCheck /PayoffLetterCheck",
+      "LoanRecordCheck /LoanRecordCheck",
       "AccountDisclosures /tmx/Payment/40120-100245-01/AccountDisclosures",
       "DocuSignView /tmx/Payment/40120-100245-01/DocuSignView",
       "OriginationDocuSign /tmx/Origination/OriginationDocuSign",

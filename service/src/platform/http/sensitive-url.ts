@@ -45,6 +45,7 @@ const PUBLIC_NAMES: ReadonlySet<string> = new Set([
   'passkeyId',
   'page',
   'letterId',
+  'recordId',
   'moveId',
   'planId',
   'callId',

@@ -235,6 +235,7 @@ const LOANS: readonly TableRetention[] = [
   held('lendside.acknowledgements', 'who acknowledged which text', 'contract'),
   held('lendside.signings', 'what people signed', 'contract'),
   held('lendside.document_views', 'who opened which document', 'contract', deleted(SEVEN_YEARS_DAYS, 'viewed_at')),
+  held('lendside.loan_records', 'records of loans as issued', 'contract', deleted(SEVEN_YEARS_DAYS, 'issued_at')),
   held('lendside.payoff_letters', 'payoff letters as issued', 'contract', deleted(SEVEN_YEARS_DAYS, 'issued_at')),
   held('lendside.issued_documents', 'figures of statements, letters and receipts', 'contract'),
   heldWith('lendside.issued_documents', 'lendside.issued_files', 'their files', 'contract'),
