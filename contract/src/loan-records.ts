@@ -6,7 +6,7 @@ import type { ProblemTexts } from './problem-text.ts';
 const recordId = text(20);
 const checkCode = text(20);
 
-/** Contents of a record that are told to whoever checks it: no name among them. */
+/** Contents of a record that are told to its holder: no name among them. */
 const recordFields = {
   issued: date,
   /** All that was owed on that day. */

@@ -1,4 +1,4 @@
--- expands: a table of its own.
+-- expands: a table of its own, and what retention needs of another.
 
 -- Calls by the store that customers asked for, each at a time, and what became of it.
 create table lendside.store_calls (
@@ -25,4 +25,5 @@ create unique index store_calls_waiting on lendside.store_calls (loan_id, custom
 create index store_calls_next on lendside.store_calls (call_at) where state = 'WAITING';
 alter table lendside.store_calls enable row level security;
 create policy store_calls_of_customer on lendside.store_calls using (lendside.sees(customer_id));
-grant update on lendside.store_calls to lendside_app;
+grant update, delete on lendside.store_calls to lendside_app;
+grant delete on lendside.promises_to_pay to lendside_app;

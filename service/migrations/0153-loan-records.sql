@@ -17,3 +17,4 @@ create table lendside.loan_records (
 create index loan_records_of_customer on lendside.loan_records (loan_id, customer_id, number);
 alter table lendside.loan_records enable row level security;
 create policy worker_only on lendside.loan_records using (current_setting('lendside.actor', true) = 'worker');
+grant delete on lendside.loan_records to lendside_app;

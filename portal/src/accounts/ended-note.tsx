@@ -16,7 +16,8 @@ import { accountsTexts } from './texts.ts';
 export function EndedNote({ loan }: { loan: LoanDetail }) {
   const { brand, loanId, lmsId, loanStatusId, paidOff, productKind } = loan;
   const texts = useTexts(accountsTexts).details.ended;
-  const hasLetter = useCan('documents', lmsId) && isPerson(useSession());
+  const session = useSession();
+  const hasLetter = useCan('documents', lmsId) && isPerson(session);
   const isSettled = loanStatusId === LOAN_STATE.Settled;
   const isEnded = isSettled || paidOff || isPaidOff(loanStatusId);
   if (!isEnded || productKind === 'checkCashing') return null;

@@ -1,23 +1,17 @@
 import { isLenderDocument } from '@lendside/domain/lender-documents';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import { callFile } from '../data/calls/call.ts';
-import { read, useAccountDetail } from '../data/calls/queries.ts';
-import { useCan } from '../data/configuration/use-configuration.ts';
+import { read } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
-import { useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
+import { useRouteParams } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
-import { pathTo } from '../data/routes/paths.ts';
-import { RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
-import { Card } from '../kit/content/card.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
 import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { DocumentRows } from './document-rows.tsx';
-import { LoanRecordCard } from './loan-record-card.tsx';
+import { MoreDocuments } from './more-documents.tsx';
 import { signingTexts } from './signing-texts.ts';
 
 const otherTag = (type: string, texts: { readonly issued: string; readonly confirmed: string }) =>
@@ -27,10 +21,8 @@ const otherTag = (type: string, texts: { readonly issued: string; readonly confi
 export function AccountDocuments() {
   const { loanId } = useRouteParams<'AccountDocuments'>();
   const texts = useTexts(signingTexts).documents;
-  const brand = useRouteBrand();
   const asked = useQuery(read('listLoanDocuments', { loanId }, 'short'));
   const documents = asked.data?.documents;
-  const hasStatements = useCan('statements', useAccountDetail(loanId).data?.lmsId);
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
       {documents === undefined && asked.error === null && (
@@ -58,14 +50,7 @@ export function AccountDocuments() {
           fetchFile={(documentId) => callFile('readLoanDocument', { loanId, documentId })}
         />
       )}
-      {hasStatements && (
-        <Card>
-          <Link className={rowLinkClass} to={pathTo('AccountMonthlyDocuments', { brand, loanId })}>
-            <RowWords icon={<CalendarDays />} label={texts.toMonthly} note={texts.toMonthlyNote} />
-          </Link>
-        </Card>
-      )}
-      <LoanRecordCard loanId={loanId} />
+      <MoreDocuments loanId={loanId} />
     </PageFrame>
   );
 }

@@ -39,26 +39,7 @@ type CodeCheckProps<Checked> = {
 
 /** Number and code of a paper, as its holder types them, and the answer. */
 export function CodeCheck<Checked>({ texts, named, ask, children }: CodeCheckProps<Checked>) {
-  const form = useFormProblems(texts);
-  const [number, setNumber] = useState(typeCode(named ?? ''));
-  const [code, setCode] = useState('');
-  const [checked, setChecked] = useState<Checked>();
-  const task = useOneCall((error) =>
-    error instanceof CallFailed && error.isOffline ? texts.offline : (sentenceOf(error) ?? texts.failed),
-  );
-
-  const send = () => {
-    setChecked(undefined);
-    const isRight = form.check(({ numberWrong, codeWrong }) => ({
-      number: lettersOf(number).length === LETTERS ? undefined : numberWrong,
-      'check-code': lettersOf(code).length === LETTERS ? undefined : codeWrong,
-    }));
-    if (!isRight) return;
-    void task.run(async () => {
-      const answer = await ask(number, code);
-      setChecked(() => answer);
-    });
-  };
+  const { form, task, checked, send, number, setNumber, code, setCode } = useCodeCheck({ texts, named, ask });
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
       <ErrorSummary title={texts.summary} problems={form.problems} attempt={form.attempt} />
@@ -98,4 +79,29 @@ export function CodeCheck<Checked>({ texts, named, ask, children }: CodeCheckPro
       {checked !== undefined && children(checked)}
     </PageFrame>
   );
+}
+
+/** The two codes as they are typed, asking about them, and what came back. */
+function useCodeCheck<Checked>({ texts, named, ask }: Omit<CodeCheckProps<Checked>, 'children'>) {
+  const form = useFormProblems(texts);
+  const [number, setNumber] = useState(typeCode(named ?? ''));
+  const [code, setCode] = useState('');
+  const [checked, setChecked] = useState<Checked>();
+  const task = useOneCall((error) =>
+    error instanceof CallFailed && error.isOffline ? texts.offline : (sentenceOf(error) ?? texts.failed),
+  );
+
+  const send = () => {
+    setChecked(undefined);
+    const isRight = form.check(({ numberWrong, codeWrong }) => ({
+      number: lettersOf(number).length === LETTERS ? undefined : numberWrong,
+      'check-code': lettersOf(code).length === LETTERS ? undefined : codeWrong,
+    }));
+    if (!isRight) return;
+    void task.run(async () => {
+      const answer = await ask(number, code);
+      setChecked(() => answer);
+    });
+  };
+  return { form, task, checked, send, number, setNumber, code, setCode };
 }

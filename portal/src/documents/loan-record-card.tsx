@@ -3,14 +3,10 @@ import type { OutputOf } from '@lendside/contract/operation';
 import FileDown from 'lucide-react/icons/file-down';
 import { useId, useState } from 'react';
 import { call, callFile } from '../data/calls/call.ts';
-import { useAccountDetail } from '../data/calls/queries.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
-import { useCan } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { saveFile } from '../data/navigation/save-file.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
-import { isPerson } from '../data/session/of-link.ts';
-import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
@@ -18,15 +14,12 @@ import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { loanRecordTexts } from './loan-record-texts.ts';
 
-/** One file of the loan for a lawyer or a counselor; nothing for a link or a guest. */
+/** One file of the loan for a lawyer or a counselor. */
 export function LoanRecordCard({ loanId }: { loanId: string }) {
   const texts = useTexts(loanRecordTexts);
   const titleId = useId();
-  const session = useSession();
   const [made, setMade] = useState<OutputOf<typeof createLoanRecord>>();
   const task = useOneCall(texts.failed);
-  const hasLedger = useCan('ledger', useAccountDetail(loanId).data?.lmsId);
-  if (!isPerson(session) || !hasLedger) return null;
   const make = () =>
     task.run(async () => {
       const record = await call('createLoanRecord', { loanId });

@@ -17,7 +17,7 @@ export const promiseTexts: NotificationTexts<PromiseNotification, PromiseLetterF
       subject: ({ amount, date }) => `You told us you will pay ${amount} by ${date}`,
       lines: ({ loan, amount, date }) => [
         `Thank you for telling us. You plan to pay ${amount} toward ${loan} by ${date}. Your store sees it too.`,
-        'Nothing else changes: interest and any late fee go on as your agreement says, and no money is taken for this.',
+        'Nothing else changes. Interest and late fees go on as before. No money is taken.',
         'Plans change. You can take it back on your account at any time before that day.',
       ],
     },

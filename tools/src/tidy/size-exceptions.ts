@@ -2,7 +2,7 @@
  * Number of entries still too large: a function of more than 60 lines by its name, and `imports` of a screen that has more
  * than 20. An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 93;
+export const AT_MOST = 92;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
@@ -44,7 +44,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/documents/docu-sign-view.tsx DocuSignView',
   'portal/src/documents/document-rows.tsx Row',
   'portal/src/documents/origination-docu-sign.tsx imports',
-  'portal/src/documents/payoff-letter-check.tsx PayoffLetterCheck',
   'portal/src/documents/read-documents.tsx ReadDocuments',
   'portal/src/documents/use-signing.ts useSigning',
   'portal/src/kit/overlays/tooltip.tsx Tooltip',
