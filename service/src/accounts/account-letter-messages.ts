@@ -12,7 +12,7 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
-import { type LetterPaper, letterWords } from '../platform/documents/letter-papers.ts';
+import { type LetterPaper, letterWords, partyNames } from '../platform/documents/letter-papers.ts';
 import { brandOrigin } from '../platform/notifications/link-url.ts';
 import { readerOf } from '../platform/notifications/notification-channels.ts';
 import { notificationMessages } from '../platform/notifications/notification-messages.ts';
@@ -53,9 +53,10 @@ export async function accountLetterMessages(context: Context, written: Written):
 }
 
 /** The same letter as a paper of the loan, in both languages. */
-export function accountLetterPaper(context: Context, written: Written): LetterPaper {
+export async function accountLetterPaper(context: Context, written: Written): Promise<LetterPaper> {
   const { loan, letter } = written;
   const date = context.businessDate();
+  const customer = await partyNames(context, partiesOf(written));
   const brand = brands[isBrandCode(loan.brand) ? loan.brand : DEFAULT_BRAND];
   return {
     brand: loan.brand,
@@ -73,6 +74,7 @@ export function accountLetterPaper(context: Context, written: Written): LetterPa
         lender,
         store: `${store}, ${phone}`,
         loan: account,
+        customer,
       };
     }),
   };

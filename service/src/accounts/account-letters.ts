@@ -118,11 +118,12 @@ async function write(
   if (messages.length === 0) return 0;
   const [nowMs, today] = [context.clock.nowMs(), context.businessDate()];
   const { event, abouts } = letter;
+  const paper = await accountLetterPaper(context, one);
   return context.db.transaction('worker', async (tx) => {
     const marked = await markWritten(tx, { loanId: loan.loanId, event, abouts, today, nowMs });
     if (marked.length === 0) return 0;
     const about = abouts.at(-1) ?? '';
-    await saveLetter(tx, { loanId: loan.loanId, event, about }, accountLetterPaper(context, one), nowMs);
+    await saveLetter(tx, { loanId: loan.loanId, event, about }, paper, nowMs);
     // The lender's book counts the days from here: until they are over it takes no security.
     if (event === 'rightToCure') {
       const { loanId, borrowerId: customerId } = loan;

@@ -6,7 +6,7 @@ import { statementAs } from '../platform/database/store-of.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { type Certificate, certificateOf } from './active-duty-check.ts';
 import { askNow, askOfLoans, BEGINS, loansToProtect } from './protect-loans.ts';
-import { keepProtectionPapers, protectionLetter } from './protection-letter.ts';
+import { protectionLetter, protectionPapers, saveProtectionPapers } from './protection-letter.ts';
 import { begin } from './protections.ts';
 import {
   findProtection,
@@ -171,6 +171,7 @@ async function decided(
 ): Promise<Undecided | undefined> {
   const nowMs = context.clock.nowMs();
   const letter = await protectionLetter(context, { ...one, ...to });
+  const papers = await protectionPapers(context, { of: { ...one, ...to }, loans });
   const isDone = await context.db.transaction('worker', async (tx) => {
     if (!(await moveProtection(tx, one, { ...to, decidedBy: by, nowMs }))) return false;
     await askOfLoans(context, tx, { of: one, loans, change });
@@ -180,7 +181,7 @@ async function decided(
       { customerId, userId: userId ?? undefined, what: 'customer.protectionDecided', detail },
     ]);
     await writeOutbox(tx, letter, nowMs);
-    await keepProtectionPapers(context, tx, { of: { ...one, ...to }, loans });
+    await saveProtectionPapers(tx, papers, nowMs);
     return true;
   });
   if (!isDone) return 'gone';

@@ -8,7 +8,13 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import { markWritten } from '../platform/documents/letter-marks-store.ts';
-import { letterWords, saveLetter } from '../platform/documents/letter-papers.ts';
+import {
+  type LetterOf,
+  type LetterPaper,
+  letterWords,
+  partyNames,
+  saveLetter,
+} from '../platform/documents/letter-papers.ts';
 import { brandOrigin } from '../platform/notifications/link-url.ts';
 import { readerOf } from '../platform/notifications/notification-channels.ts';
 import { notificationMessages } from '../platform/notifications/notification-messages.ts';
@@ -38,36 +44,47 @@ export async function protectionLetter(context: Context, one: Protection): Promi
   });
 }
 
-/** Keeps the letter about active duty as a paper of each loan that it changed, in both languages and with its certificate. */
-export async function keepProtectionPapers(
+/** The letter about active duty as a paper of each loan that it changed, in both languages and with its certificate. */
+export async function protectionPapers(
   context: Context,
-  tx: Tx,
   { of, loans }: { readonly of: Protection; readonly loans: readonly LoanFacts[] },
-): Promise<void> {
+): Promise<readonly Paper[]> {
   const event = of.kind === 'activeDuty' ? PAPERS[of.state] : undefined;
   const words = LETTERS[of.kind][of.state];
-  if (event === undefined || words === undefined) return;
-  const [today, nowMs, about] = [context.businessDate(), context.clock.nowMs(), of.protectionId];
+  if (event === undefined || words === undefined) return [];
+  const [date, about] = [context.businessDate(), of.protectionId];
+  const customer = await partyNames(context, [of.customerId]);
+  const papers: Paper[] = [];
   for (const { loanId, loanHeader: loan, brand: code, storeId } of loans) {
     const brand = brands[isBrandCode(code) ? code : DEFAULT_BRAND];
     const store = await context.ports.storeDirectory.store(storeId);
-    const paper = letterWords(today, (language) => {
+    const said = letterWords(date, (language) => {
       const facts = factsOf(context, of, { brand: brand.code, language });
       const { subject, lines } = protectionTexts[language][words];
       return {
-        ...{ title: subject(facts), lines: lines(facts), loan },
+        ...{ title: subject(facts), lines: lines(facts), loan, customer },
         lender: `${brand.legalName} (${brand.name})`,
-        store: store ? `${store.name}, ${store.phone}` : brand.name,
+        store: store
+          ? `${store.name}, ${store.line1}, ${store.city}, ${store.state} ${store.zip}, ${store.phone}`
+          : brand.name,
       };
     });
-    const marked = await markWritten(tx, { loanId, event, abouts: [about], today, nowMs });
-    if (marked.length === 0) continue;
-    await saveLetter(
-      tx,
-      { loanId, event, about },
-      { brand: brand.code, event, date: today, readers: [of.customerId], words: paper },
-      nowMs,
-    );
+    const paper: LetterPaper = { brand: brand.code, event, date, readers: [of.customerId], words: said };
+    papers.push({ of: { loanId, event, about }, paper });
+  }
+  return papers;
+}
+
+interface Paper {
+  readonly of: LetterOf;
+  readonly paper: LetterPaper;
+}
+
+/** Saves them, in the transaction of what they are about; once more changes nothing. */
+export async function saveProtectionPapers(tx: Tx, papers: readonly Paper[], nowMs: number): Promise<void> {
+  for (const { of, paper } of papers) {
+    const marked = await markWritten(tx, { ...of, abouts: [of.about], today: paper.date, nowMs });
+    if (marked.length > 0) await saveLetter(tx, of, paper, nowMs);
   }
 }
 

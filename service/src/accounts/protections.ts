@@ -8,7 +8,7 @@ import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { certificateOf } from './active-duty-check.ts';
 import { askNow, askOfLoans, BEGINS, loansToProtect } from './protect-loans.ts';
-import { keepProtectionPapers, protectionLetter } from './protection-letter.ts';
+import { protectionLetter, protectionPapers, saveProtectionPapers } from './protection-letter.ts';
 import { insertProtection, type Protection, protectionsOf } from './store/protections.ts';
 
 /** Protections that stand, wait or are over, of all customer numbers of the person. */
@@ -80,13 +80,14 @@ export async function begin(
   const loans = counts ? await loansToProtect(context, customerId, fromOn) : [];
   const asked = { of: one, loans, change: { protection: BEGINS[kind], on: fromOn, proof } };
   const letter = loans.length === 0 ? [] : await protectionLetter(context, one);
+  const papers = await protectionPapers(context, { of: one, loans });
   const isNew = await context.db.transaction('worker', async (tx) => {
     if (!(await insertProtection(tx, one))) return false;
     await askOfLoans(context, tx, asked);
     const detail = { protectionId: one.protectionId, kind, fromOn };
     await writeAudit(tx, nowMs, [{ customerId, userId: userId ?? undefined, what: 'customer.protectionTold', detail }]);
     await writeOutbox(tx, letter, nowMs);
-    await keepProtectionPapers(context, tx, { of: one, loans });
+    await saveProtectionPapers(tx, papers, nowMs);
     return true;
   });
   if (!isNew) return undefined;

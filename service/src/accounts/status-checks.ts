@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { isBankrupt, isFinished } from '@lendside/domain/loan-states';
+import { isBankrupt, isChargedOff, isFinished } from '@lendside/domain/loan-states';
 import { isStatusCheckDue, statusCheckEvery } from '@lendside/domain/status-check';
 import type { CustomerRecord } from '@lendside/providers/customer-file/port';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
@@ -179,10 +179,12 @@ async function follow(
   return undecided === undefined ? 'ended' : 'asked';
 }
 
-/** The lender's file says that a customer is bankrupt, and no case was told yet: it counts from now on, and the desk looks at it. */
+/** The lender's file says that a customer is bankrupt whose loan goes on, and no case was told yet: it counts from now on, and the desk looks at it. */
 async function stayOfFile(context: Context, customer: CustomerRecord, loans: readonly LoanFacts[]): Promise<void> {
   const { customerId, bankrupt } = customer;
-  if (!bankrupt || !loans.some(({ loanStatusId: state }) => !isFinished(state) && !isBankrupt(state))) return;
+  const isCollected = ({ loanStatusId: state }: LoanFacts) =>
+    !isFinished(state) && !isBankrupt(state) && !isChargedOff(state);
+  if (!bankrupt || !loans.some(isCollected)) return;
   if ((await everyProtectionOf(context.db, customerId)).some(({ kind }) => kind === 'bankruptcy')) return;
   const [fromOn, proof] = [context.businessDate(), 'the customer file says bankrupt'];
   await begin(context, { customerId, userId: null, kind: 'bankruptcy', state: 'TOLD', fromOn, proof, by: null });

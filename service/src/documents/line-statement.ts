@@ -30,6 +30,7 @@ export function drawLineCharges(
       ],
     ],
   );
+  writer.gap(6);
   writer.row(texts.periodInterest, formatMoney(figures.interestCents));
   writer.row(texts.periodFees, formatMoney(statement.feesChargedCents));
   const year = statement.month.slice(0, 4);

@@ -127,9 +127,12 @@ function drawPayment(writer: DocumentWriter, { language, loan, statement }: Said
   const day = (date: string) => formatDate(date, 'long', language);
   writer.heading(texts.payment(day(loan.asOf)));
   const { nextDueOn, nextDueAmountCents, minimumAmountDueCents, pastDueAmountCents } = loan;
-  const dueOn = statement.cycle ? lineStatementTexts[language].minimumDue : texts.dueOn;
-  if (nextDueOn) writer.row(dueOn(day(nextDueOn)), formatMoney(nextDueAmountCents ?? minimumAmountDueCents));
-  if (minimumAmountDueCents !== nextDueAmountCents) {
+  // What a line asks for was worked out with its statement: no charge of a day to come is part of it.
+  if (nextDueOn && statement.cycle) {
+    writer.row(lineStatementTexts[language].minimumDue(day(nextDueOn)), formatMoney(minimumAmountDueCents));
+  } else if (nextDueOn)
+    writer.row(texts.dueOn(day(nextDueOn)), formatMoney(nextDueAmountCents ?? minimumAmountDueCents));
+  if (!statement.cycle && minimumAmountDueCents !== nextDueAmountCents) {
     writer.row(texts.minimumDue(day(loan.asOf)), formatMoney(minimumAmountDueCents));
   }
   if (loan.dueDate && loan.dueDate !== nextDueOn) writer.row(texts.dueDate, day(loan.dueDate));

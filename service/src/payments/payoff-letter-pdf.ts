@@ -42,7 +42,8 @@ export async function payoffLetterPdf(letter: PayoffLetter, drawn: Drawn): Promi
   writer.note(`${facts.perDiemCents > 0 ? `${texts.earlier} ` : ''}${texts.later} ${texts.changes}`);
 
   drawWhere(writer, letter, language);
-  writer.heading(texts.check);
+  // The codes that prove it stay together.
+  writer.heading(texts.check, 130);
   writer.row(texts.number, letter.letterId);
   writer.row(texts.code, letter.checkCode);
   writer.row(texts.address, `${origin}/PayoffLetterCheck`);

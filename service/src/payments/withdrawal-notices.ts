@@ -10,7 +10,7 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
 import { markWritten } from '../platform/documents/letter-marks-store.ts';
-import { type LetterPaper, letterWords, saveLetter } from '../platform/documents/letter-papers.ts';
+import { type LetterPaper, letterWords, partyNames, saveLetter } from '../platform/documents/letter-papers.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { brandOrigin } from '../platform/notifications/link-url.ts';
 import { readerOf } from '../platform/notifications/notification-channels.ts';
@@ -85,6 +85,7 @@ async function write(context: Context, { one, loan, notice }: Found): Promise<nu
         notice: { about: 'paymentResults', loanId: one.loanId },
       })
     : [];
+  const customer = await partyNames(context, [one.customerId]);
   const paper: LetterPaper = {
     brand: loan.brand,
     event,
@@ -93,7 +94,7 @@ async function write(context: Context, { one, loan, notice }: Found): Promise<nu
     words: letterWords(today, (language) => {
       const own = factsIn(language);
       const { subject, lines } = noticeTexts[language][event];
-      return { title: subject(own), lines: lines(own), lender: own.lender, store: own.store, loan: own.loan };
+      return { title: subject(own), lines: lines(own), lender: own.lender, store: own.store, loan: own.loan, customer };
     }),
   };
   return context.db.transaction('worker', async (tx) => {

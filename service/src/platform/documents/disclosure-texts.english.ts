@@ -108,7 +108,7 @@ export const english = {
     ],
   },
 
-  letter: { date: 'Date', store: 'Store' },
+  letter: { date: 'Date', store: 'Store', customer: 'Customer' },
 
   pawn: {
     pledgor: 'Pledged by',

@@ -1,4 +1,5 @@
 import type { DisclosureTexts } from './disclosure-texts.english.ts';
+import { licenceInSpanish } from './licence-names.ts';
 
 export const spanish: DisclosureTexts = {
   lender: 'Prestamista',
@@ -6,7 +7,7 @@ export const spanish: DisclosureTexts = {
   arrangedBy: 'Gestionado por',
   vehicle: 'Vehículo',
   licence: 'Con licencia de',
-  licenceIn: (licence, state) => `${licence}, ${state}`,
+  licenceIn: (licence, state) => `${licenceInSpanish(licence)}, ${state}`,
   account: 'Cuenta',
   borrower: 'Prestatario',
   cosigner: 'Codeudor',
@@ -109,7 +110,7 @@ export const spanish: DisclosureTexts = {
     ],
   },
 
-  letter: { date: 'Fecha', store: 'Tienda' },
+  letter: { date: 'Fecha', store: 'Tienda', customer: 'Cliente' },
 
   pawn: {
     pledgor: 'Empeñado por',

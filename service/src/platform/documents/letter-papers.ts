@@ -63,18 +63,27 @@ export interface LetterWords {
   readonly lender: string;
   readonly store: string;
   readonly loan: string;
+  /** The parties to whom it is written, by first name and initial: a full name is its owner's. */
+  readonly customer: string;
+}
+
+/** Names of the parties of a letter as it says them: first name and initial. */
+export async function partyNames(context: Context, customerIds: readonly string[]): Promise<string> {
+  const parties = await Promise.all(customerIds.map((id) => context.ports.customerFile.customer(id)));
+  return parties.flatMap((one) => (one ? [`${one.firstName} ${one.lastName.slice(0, 1)}.`] : [])).join(', ');
 }
 
 /** The words in both languages, laid out for paper: who writes to whom about what, then the lines. */
 export function letterWords(date: string, wordsIn: (language: Language) => LetterWords): LetterPaper['words'] {
   const written = LANGUAGES.map((language) => {
-    const { title, lines, lender, store, loan } = wordsIn(language);
+    const { title, lines, lender, store, loan, customer } = wordsIn(language);
     const texts = textsOf(language);
     const head = rows(
       [texts.letter.date, formatDate(date, 'long', language)],
       [texts.lender, lender],
       [texts.letter.store, store],
       [texts.account, loan],
+      customer === '' ? undefined : [texts.letter.customer, customer],
     );
     return [language, { title, blocks: [head, ...blocksOf(lines.filter((line) => line !== ''))] }] as const;
   });
@@ -96,6 +105,6 @@ function blocksOf(lines: readonly string[]): readonly DocumentBlock[] {
   return blocks;
 }
 
-/** A short label before a short value, as in `Withdrawal date: Dec 4, 2026`. */
-const LABELED = /^([^-:.,][^:.,]{1,44}): (\S[^:]{0,70})$/;
+/** A short label before a short value that is no sentence, as in `Withdrawal date: Dec 4, 2026`. */
+const LABELED = /^([^-:.,][^:.,]{1,60}): (\S(?:[^:]{0,69}[^:.])?)$/;
 const IN_CAPITALS = /^[^a-záéíóúñü]+$/;
