@@ -18,7 +18,7 @@ export const LICENCES_IN_SPANISH: Readonly<Record<string, string>> = {
   'title lender': 'prestamista de préstamos sobre título',
 };
 
-/** What a lender is licensed as in Spanish; a name of the lender's own stays as it is. */
+/** License of a lender in Spanish; a name of its own stays as it is. */
 export function licenceInSpanish(licence: string): string {
   const spanish = LICENCES_IN_SPANISH[licence];
   return spanish === undefined ? licence : `${spanish} (${licence})`;
