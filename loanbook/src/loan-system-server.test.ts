@@ -88,6 +88,9 @@ describe('served to another process', () => {
       expect(await far.customerFile.bankForTransfer(customerId)).toEqual(
         await book.customerFile.bankForTransfer(customerId),
       );
+      expect(await far.customerFile.identityOf(customerId)).toEqual(
+        plain(await book.customerFile.identityOf(customerId)),
+      );
     }
     expect(await far.customerFile.customersAfter('', 2)).toEqual(await book.customerFile.customersAfter('', 2));
     const contact = { email: 'ada@example.com' };

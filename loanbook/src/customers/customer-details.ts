@@ -16,7 +16,7 @@ import { saveChange } from './save-change.ts';
 
 /** Data that the lender stores of a customer beside the record: addresses, pay days, banks. */
 
-type DetailsPort = Pick<CustomerFile, 'details' | 'saveDetails' | 'bankForTransfer'>;
+type DetailsPort = Pick<CustomerFile, 'details' | 'saveDetails' | 'bankForTransfer' | 'identityOf'>;
 
 export function openCustomerDetails(db: Database, personal: PersonalData, clock: Clock): DetailsPort {
   return {
@@ -57,6 +57,15 @@ export function openCustomerDetails(db: Database, personal: PersonalData, clock:
       if (!row) return undefined;
       const { accountSealed, ...bank } = row;
       return { ...bank, accountNumber: await personal.open(accountSealed) };
+    },
+    async identityOf(customerId) {
+      const [row] = await db.query<{ ssnSealed: string | null; birthDate: string | null }>(
+        { customerIds: [customerId] },
+        'select ssn_sealed as "ssnSealed", birth_date as "birthDate" from loanbook.customers where customer_id = $1',
+        [customerId],
+      );
+      if (row?.ssnSealed == null) return undefined;
+      return { ssn: await personal.open(row.ssnSealed), ...(row.birthDate !== null && { birthDate: row.birthDate }) };
     },
   };
 }

@@ -6,6 +6,8 @@ export function creditBureauSuite(
   name: string,
   bureau: CreditBureau,
   lastFour: { readonly verified: string; readonly notVerified: string; readonly down: string },
+  /** Puts a number on file, where the bureau reads the lender's. */
+  onFile: (lastFour: string | undefined) => void = () => undefined,
 ): void {
   const somebody = { customerId: '500001', lmsId: 'NLS', firstName: 'Ada', lastName: 'Ames' } as const;
 
@@ -25,6 +27,7 @@ export function creditBureauSuite(
       ['no number at all', {}, 'notVerified'],
       ['a bureau that cannot be asked', { lastFour: lastFour.down }, 'unavailable'],
     ])('%s', async (_, given, answer) => {
+      onFile('lastFour' in given ? given.lastFour : undefined);
       expect(await bureau.checkSsn({ ...somebody, ...given })).toBe(answer);
     });
   });

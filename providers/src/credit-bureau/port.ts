@@ -1,3 +1,5 @@
+import type { CustomerAddress } from '../customer-file/port.ts';
+
 /** Whom the bureau is asked about. Asked only after the person agreed to it. */
 export interface SsnQuestion {
   readonly customerId: string;
@@ -8,6 +10,8 @@ export interface SsnQuestion {
   readonly lastFour?: string | undefined;
   /** `ddd-dd-dddd`, typed just now where none is on file. Never stored, never logged. */
   readonly ssn?: string | undefined;
+  /** Where they live, typed just now by somebody who is in no file yet. */
+  readonly home?: Omit<CustomerAddress, 'typeName'> | undefined;
 }
 
 /** `unavailable`: nothing was found out, it may be asked again. */

@@ -92,6 +92,12 @@ export function customerFileSuite(name: string, open: () => Promise<CustomerFile
         militaryStatus: 'covered',
         ssnLastFour: '1234',
       });
+      expect(await under.customerFile.identityOf(customerId)).toMatchObject({ ssn: '219-09-1234' });
+    });
+
+    test('gives out no number of a customer who has none on file, nor of an unknown one', async () => {
+      for (const customerId of [under.customerIds[0], 'no-such-customer'])
+        expect(await under.customerFile.identityOf(customerId)).toBeUndefined();
     });
   });
 }

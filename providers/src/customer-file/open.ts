@@ -14,6 +14,7 @@ export const customerFileSocket = (embedded: Adapter<CustomerFile>): Socket<Cust
     details: 'read',
     saveDetails: 'once',
     bankForTransfer: 'read',
+    identityOf: 'read',
   },
   adapters: {
     embedded,

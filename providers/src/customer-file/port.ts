@@ -11,7 +11,7 @@ export interface CustomerRecord {
   readonly phoneNumber?: string;
   readonly storeId: string;
   readonly bankrupt: boolean;
-  /** Last four digits of the SSN on file; absent when there is none. Nothing else of it leaves the lender. */
+  /** Last four digits of the SSN on file; absent when there is none. The rest is given out to ask a bureau alone (`identityOf`). */
   readonly ssnLastFour?: string;
   /** Military status; absent: unknown. */
   readonly militaryStatus?: MilitaryStatus;
@@ -131,8 +131,16 @@ export interface NewCustomer extends CustomerRecord {
   readonly lastPayDate?: string;
   readonly payFrequency?: PayFrequency;
   readonly discretionaryIncomeCents?: number;
-  /** `ddd-dd-dddd`. Kept sealed; only its last four digits ever come out. */
+  /** `ddd-dd-dddd`. Kept sealed; its last four digits come out, and the whole for `identityOf` alone. */
   readonly ssn?: string;
+}
+
+/** What identifies a person at a bureau. It is asked for at the moment of a question to one, and neither saved nor logged. */
+export interface CustomerIdentity {
+  /** `ddd-dd-dddd`. */
+  readonly ssn: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate?: string | undefined;
 }
 
 export interface CustomerFile {
@@ -165,4 +173,6 @@ export interface CustomerFile {
   bankForTransfer(
     customerId: string,
   ): Promise<{ readonly bankName: string; readonly routingNumber: string; readonly accountNumber: string } | undefined>;
+  /** The whole number, for a question to a bureau alone. Undefined where none is on file, or the system gives none out. */
+  identityOf(customerId: string): Promise<CustomerIdentity | undefined>;
 }

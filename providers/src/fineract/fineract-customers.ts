@@ -94,6 +94,13 @@ export function fineractCustomers(
     },
     saveDetails: async () => ({ outcome: 'refused', reason: 'not_offered' }),
     bankForTransfer: async () => undefined,
+    async identityOf(customerId) {
+      const digits = (await ssnOf(customerId))?.replaceAll(/\D/g, '') ?? '';
+      if (digits.length !== 9) return undefined;
+      const birthDate = (await clientOf(customerId))?.dateOfBirth;
+      const ssn = `${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`;
+      return { ssn, ...(birthDate !== undefined && { birthDate }) };
+    },
   };
 }
 

@@ -261,6 +261,7 @@ describe('clients of Apache Fineract', () => {
       ssnLastFour: '3456',
       storeId: '2',
     });
+    expect(await customerFile.identityOf(String(plain))).toEqual({ ssn: '900-12-3456', birthDate: '1990-04-05' });
   });
 
   it('are walked through in pages, each once, and take no changes', async () => {

@@ -133,6 +133,7 @@ const customerFileOver = (ask: SendCall): CustomerFile => ({
   saveDetails: ({ change: { addresses, ...change }, ...asked }) =>
     ask(CUSTOMER_CALLS.saveDetails, { ...asked, change: { ...change, addresses: addresses && [...addresses] } }),
   bankForTransfer: (customerId) => ask(CUSTOMER_CALLS.bankForTransfer, { customerId }),
+  identityOf: (customerId) => ask(CUSTOMER_CALLS.identityOf, { customerId }),
 });
 
 const storeDirectoryOver = (ask: SendCall): StoreDirectory => ({

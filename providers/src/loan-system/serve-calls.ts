@@ -143,6 +143,7 @@ const customerAnswers = ({ customerFile }: LoanSystemPorts): Answers<typeof CUST
   details: ({ customerId }) => customerFile.details(customerId),
   saveDetails: (asked) => customerFile.saveDetails(asked),
   bankForTransfer: ({ customerId }) => customerFile.bankForTransfer(customerId),
+  identityOf: ({ customerId }) => customerFile.identityOf(customerId),
 });
 
 const storeAnswers = ({ storeDirectory }: LoanSystemPorts): Answers<typeof STORE_CALLS> => ({

@@ -42,7 +42,9 @@ const acme = adapter<Geo, z.ZodType<{ url: string; key?: string | undefined }>>(
 });
 const sockets = {
   geo: { ...geoSocket, adapters: { ...geoSocket.adapters, acme } },
-  creditBureau: creditBureauSocket,
+  creditBureau: creditBureauSocket(() => {
+    throw new Error('no file is read here');
+  }),
 } as unknown as Sockets;
 
 async function open(chosen: unknown, variables: Readonly<Record<string, string>> = {}) {

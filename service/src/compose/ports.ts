@@ -11,6 +11,7 @@ import { cardVaultSocket } from '@lendside/providers/card-vault/open';
 import { conversationsSocket } from '@lendside/providers/conversations/open';
 import { creditBureauSocket } from '@lendside/providers/credit-bureau/open';
 import { customerFileSocket } from '@lendside/providers/customer-file/open';
+import type { CustomerFile } from '@lendside/providers/customer-file/port';
 import type { Database } from '@lendside/providers/database';
 import { documentScannerSocket } from '@lendside/providers/document-scanner/open';
 import { geoSocket } from '@lendside/providers/geo/open';
@@ -107,10 +108,12 @@ export async function openPorts(from: PortsFrom): Promise<OpenPorts> {
   const own = embeddedOnes(from);
   const { providers } = settings;
   let ofSignIn: Partial<SignInPorts> = {};
-  const sockets = socketsOf(settings, () => ({ from: { ...from, ofSignIn }, own }));
+  let customerFile: CustomerFile | undefined;
+  const sockets = socketsOf(settings, () => ({ from: { ...from, ofSignIn }, own, customerFile }));
   const opening = { providers, sockets, tools: toolsOf(from), figures };
   ofSignIn = await openSignInPorts(opening);
   const chosen = await openChosen(opening);
+  customerFile = chosen.customerFile;
   const isFar = !chosen.loanBook.embedded;
   const { clock } = from.runtime;
   const around = { db, clock, businessDate: businessDateOf(clock) };
@@ -197,7 +200,12 @@ function lazily<Opened>(open: () => Opened): (() => Opened) & { opened(): Opened
  */
 export function socketsOf(
   { dataFolder }: Settings,
-  opened: () => { readonly from: PortsFrom; readonly own: ReturnType<typeof embeddedOnes> },
+  opened: () => {
+    readonly from: PortsFrom;
+    readonly own: ReturnType<typeof embeddedOnes>;
+    /** There once all ports are open. */
+    readonly customerFile?: CustomerFile | undefined;
+  },
 ): Sockets {
   const keysNow = () => pushKeysOf(opened().from.keys, dataFolder);
   return {
@@ -228,7 +236,11 @@ export function socketsOf(
     offers: offersSocket(plainAdapter(() => opened().own.offers())),
     geo: geoSocket,
     militaryCheck: militaryCheckSocket,
-    creditBureau: creditBureauSocket,
+    creditBureau: creditBureauSocket(() => {
+      const { customerFile } = opened();
+      if (!customerFile) throw new Error('The bureau is asked before all ports are open.');
+      return customerFile;
+    }),
     signing: signingSocket(
       plainAdapter(() => opened().own.signing()),
       { docusign: docusignAdapter(drawPapersToSign) },

@@ -107,7 +107,7 @@ async function lookedUp(
   const { creditBureau, militaryCheck } = context.ports;
   const lastFour = customer?.ssnLastFour;
   const [identity, checked] = await Promise.all([
-    creditBureau.checkSsn({ ...who, lastFour, ssn: person?.ssn ?? ssn }),
+    creditBureau.checkSsn({ ...who, lastFour, ssn: person?.ssn ?? ssn, home: person?.home }),
     militaryCheck.check({ ...who, ssnLastFour: lastFour ?? (person?.ssn ?? ssn)?.slice(-4) }),
   ]);
   if (checked.outcome === 'unavailable') throw new Problem('mla_check_unavailable');

@@ -142,6 +142,13 @@ export const CUSTOMER_CALLS = {
       answers: z.object({ bankName: words, routingNumber, accountNumber }),
     }),
   ),
+  identityOf: orNothing(
+    get('/customers/{customerId}/identity', {
+      says: 'The whole SSN and the birth date, for a question to a credit bureau alone: neither saved nor logged. Not found where none is on file, or where you give none out.',
+      asks: z.strictObject(ofCustomer),
+      answers: z.object({ ssn, birthDate: day.optional() }),
+    }),
+  ),
 } as const;
 
 export const store = z
