@@ -18,7 +18,7 @@ const settings = z.strictObject({
   clientReferenceId: text(60),
   /** Why the bureau may be asked (15 USC 1681b), as the contract numbers it. */
   permissiblePurpose: z.string().regex(/^[0-9A-Z]{2}$/, 'write the two characters of the purpose'),
-  /** How a notice of adverse action names it (15 USC 1681m(a)(3)). */
+  /** The agency as a notice of adverse action names it (15 USC 1681m(a)(3)). */
   agencyName: text(80).default('Experian'),
   agencyAddress: text(200),
   agencyPhone: z.string().regex(/^\d{10}$/, 'write ten digits'),
@@ -27,7 +27,7 @@ type Given = z.output<typeof settings>;
 
 /** The bureau, with what the doctor asks. */
 export interface Experian extends CreditBureau {
-  /** Signs in, and asks about nobody. */
+  /** Signs in, and asks about no person. */
   signIn(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ export interface SsnQuestion {
   readonly lastFour?: string | undefined;
   /** `ddd-dd-dddd`, typed just now where none is on file. Never stored, never logged. */
   readonly ssn?: string | undefined;
-  /** Where they live, typed just now by somebody who is in no file yet. */
+  /** Where they live, typed just now by an applicant who is in no file yet. */
   readonly home?: Omit<CustomerAddress, 'typeName'> | undefined;
 }
 

@@ -135,7 +135,7 @@ export interface NewCustomer extends CustomerRecord {
   readonly ssn?: string;
 }
 
-/** What identifies a person at a bureau. It is asked for at the moment of a question to one, and neither saved nor logged. */
+/** Data that identify a person at a bureau. It is asked for at the moment of a question to one, and neither saved nor logged. */
 export interface CustomerIdentity {
   /** `ddd-dd-dddd`. */
   readonly ssn: string;
