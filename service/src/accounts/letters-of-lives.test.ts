@@ -115,6 +115,19 @@ function amountsKnown(
 
 const eventsOf = (letters: readonly { facts: LetterPaper }[]) => letters.map(({ facts }) => facts.event);
 
+const COLLECTED: readonly number[] = [LOAN_STATE.Open, LOAN_STATE.ActiveDefault, LOAN_STATE.Default];
+
+/** Days on which a statement became ready: the first of a month after one in which something was owed, or that after a billing cycle. */
+const statementDays = ({ days }: Lived): CalendarDate[] =>
+  days
+    .filter(({ date, loan }) => {
+      if (loan.creditLine) return loan.creditLine.lastStatementOn === addDays(date, -1);
+      const month = addDays(date, -1).slice(0, 7);
+      const isFirst = date.endsWith('-01');
+      return isFirst && days.some((day) => day.date.startsWith(month) && day.loan.payoffAmountCents > 0);
+    })
+    .map(({ date }) => date);
+
 /** The letters that the books of a life call for, worked out from each of its days alone. */
 function calledFor({ days, ...one }: Lived, history: readonly HistoryEntry[]): LetterEvent[] {
   const was = (state: number) => days.some(({ loan }) => loan.loanStatusId === state);
@@ -124,10 +137,18 @@ function calledFor({ days, ...one }: Lived, history: readonly HistoryEntry[]): L
     if (loan.lateSince && isAsked) missed.set(loan.lateSince, (missed.get(loan.lateSince) ?? 0) + 1);
   }
   const isLong = [...missed.values()].some((count) => count >= 8);
+  const late = days.filter(({ loan }) => COLLECTED.includes(loan.loanStatusId) && loan.daysLate > 0);
+  // K.S.A. 16a-5-110 and RSMo 408.554: from the tenth day on, of loans with more payments than one.
+  const isCured = /-(ks|mo)$/.test(one.productId) && one.productId !== 'cic-payday-mo';
+  const cure = isCured && late.some(({ loan }) => loan.daysLate >= 10);
+  const back = history.filter(({ kind }) => kind === 'reversal' || kind === 'chargeback');
+  const isTold = back.some((entry) => late.some(({ date }) => date >= entry.date && date <= addDays(entry.date, 35)));
   const fees = history.some(({ kind, state }) => kind === 'fee' && state === 'posted');
   return [
     ...(isLong ? (['missedPayment'] as const) : []),
     ...(fees && one.productId !== 'cic-payday-mo' ? (['lateFee'] as const) : []),
+    ...(cure ? (['rightToCure'] as const) : []),
+    ...(isTold ? (['returnedPayment'] as const) : []),
     ...(was(LOAN_STATE.OutForRepo) ? (['vehicleSought'] as const) : []),
     ...(was(LOAN_STATE.Repossessed) ? (['vehicleHeld'] as const) : []),
     ...(was(LOAN_STATE.Sold) ? (['vehicleSold'] as const) : []),
@@ -156,6 +177,8 @@ async function lettersHold(one: Lived): Promise<LetterEvent[]> {
   }
   const events = eventsOf(letters);
   expect(events, one.loanId).toEqual(expect.arrayContaining(calledFor(one, history)));
+  const ready = letters.filter(({ facts }) => facts.event === 'statement').map(({ facts }) => facts.date);
+  expect([one.loanId, ready]).toEqual([one.loanId, statementDays(one)]);
   const firsts = ORDER.map((event) => events.indexOf(event)).filter((index) => index >= 0);
   expect(firsts, one.loanId).toEqual([...firsts].sort((a, b) => a - b));
   return events;
@@ -183,6 +206,9 @@ test('letters of random lives: each is there, in its order, in both languages, a
     'vehicleHeld',
     'vehicleSold',
     'chargedOff',
+    'rightToCure',
+    'returnedPayment',
+    'statement',
   ] as const) {
     expect([event, told.has(event)]).toEqual([event, true]);
   }
