@@ -31,7 +31,8 @@ export interface DocumentWriter {
   /** Figures side by side in a frame of their own, the first two larger than the others (12 CFR 1026.17(a)). */
   box(figures: readonly { readonly label: string; readonly value: string }[]): void;
   table(columns: readonly Column[], rows: readonly (readonly string[])[]): void;
-  strong(text: string): void;
+  /** Words that stand out, on a page with room for them and for so many points of what they are above. */
+  strong(text: string, followed?: number): void;
   note(text: string): void;
   gap(points: number): void;
   newPage(): void;
@@ -160,8 +161,8 @@ function wordsBy({ document, tagged, bold, plain, roomFor }: Pen): Words {
         document.y = Math.max(document.y, labelEnd, y + 16) + 4;
       });
     },
-    strong(text) {
-      roomFor(30);
+    strong(text, followed = 0) {
+      roomFor(30 + followed);
       tagged('P', () => bold().text(text, LEFT, document.y, { width: WIDTH }));
     },
     note(text) {
