@@ -97,4 +97,35 @@ describe('accounts in a user pool', () => {
     await page.waitForURL((url) => url.pathname !== '/');
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
+
+  story(
+    'another password from the profile is the pool’s, and opens the account on another device',
+    {},
+    async (visitor) => {
+      const { page, open, product } = visitor;
+      const { email } = personNamed('maria.alvarez');
+      await product.dev.trust(email);
+      await open('/');
+      await tryToSignIn(visitor, email, PASSWORD);
+      await page.waitForURL((url) => url.pathname !== '/');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await open('/tmx/CustomerProfile');
+      await page.getByRole('button', { name: 'Change your password' }).click();
+      await page.getByLabel('Current password', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+      const before = poolOf(visitor).asked.length;
+      await page.getByRole('form', { name: 'Change your password' }).getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Your password was changed.').waitFor();
+      expect(poolOf(visitor).asked.length).toBeGreaterThan(before);
+
+      const { visitor: elsewhere, wrong, close } = await visitorOf({});
+      await product.dev.trust(email);
+      await elsewhere.open('/');
+      await tryToSignIn(elsewhere, email, NEW_PASSWORD);
+      await elsewhere.page.waitForURL((url) => url.pathname !== '/');
+      await elsewhere.page.getByRole('heading', { level: 1 }).waitFor();
+      expect(wrong).toEqual([]);
+      await close();
+    },
+  );
 });
