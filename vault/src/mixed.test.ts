@@ -33,6 +33,8 @@ describe('a mix of two processors', () => {
   });
   afterAll(() => under?.close());
 
+  const tools = () => ({ ...under.runtime, db: under.db, keys: under.keys }) as unknown as AdapterTools;
+
   async function request(number: string) {
     references += 1;
     return { reference: `mix_${references}`, amountCents: 5_000, ...(await chargeable(under, number)) };
@@ -96,6 +98,14 @@ describe('a mix of two processors', () => {
     },
   );
 
+  it('one that is away keeps no card of the other from being typed', async () => {
+    const away = mixedVaultAdapter(() => ORIGINS);
+    const opened = await away.open({ ...under.vaultSettings, tabaPayFieldsKeyId: 'AnotherKeyThatIsNot000' }, tools());
+    const vault = opened as unknown as typeof under.vault;
+    expect(await typedHere(vault, { number: MASTERCARD, ownerId: 'away' })).toMatchObject({ outcome: 'created' });
+    await expect(typedHere(vault, { number: VISA, ownerId: 'away' })).rejects.toThrow('no key');
+  });
+
   it('neither sees a number of the other, and our server sees none', async () => {
     await request(MASTERCARD);
     const [rows] = [await under.db.query('worker', 'select * from providers.typed_cards')];
@@ -115,8 +125,6 @@ describe('a mix of two processors', () => {
     const added = await under.vault.addCard({ ownerId, token: made.token, save: true, guestCard: false });
     expect(added).toEqual({ outcome: 'tokenNotValid' });
   });
-
-  const tools = () => ({ ...under.runtime, db: under.db, keys: under.keys }) as unknown as AdapterTools;
 
   it('the doctor asks both', async () => {
     const vault = mixedVaultAdapter(() => ORIGINS);

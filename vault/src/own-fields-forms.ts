@@ -5,8 +5,8 @@ import type { Clock } from '@lendside/providers/runtime';
 import { z } from 'zod';
 import { brandOf, type CardBrand } from './card-number.ts';
 import type { FormKeys } from './form-keys.ts';
-import type { VaultForms } from './forms.ts';
-import { CARD_BRANDS, type KeeperOf, type NumberKey } from './keepers.ts';
+import type { BrandedKey, VaultForms } from './forms.ts';
+import { CARD_BRANDS, type Keeper, type KeeperOf } from './keepers.ts';
 import { noteBin } from './known-bins-store.ts';
 import { typedFingerprint } from './microform-forms.ts';
 import type { Seals } from './seals.ts';
@@ -43,17 +43,19 @@ interface Forms {
   readonly codes: Sealing;
 }
 
-/** Keys for the number, each with the brands that it is for. */
-async function numberKeysOf(keeperOf: (brand: CardBrand) => ReturnType<KeeperOf>) {
-  const brandsOf = new Map<ReturnType<KeeperOf>, CardBrand[]>();
+/** Keys for the number, each with the brands that it is for: those of the vendors that answer. Throws where none does. */
+async function numberKeysOf(keeperOf: (brand: CardBrand) => Keeper): Promise<readonly BrandedKey[]> {
+  const brandsOf = new Map<Keeper, CardBrand[]>();
   for (const brand of CARD_BRANDS) {
     const keeper = keeperOf(brand);
     brandsOf.set(keeper, [...(brandsOf.get(keeper) ?? []), brand]);
   }
-  const made = [...brandsOf].map(async ([keeper, brands]) => ({ brands, key: await keeper.numberKey() }));
-  return Promise.all(made) satisfies Promise<
-    readonly { readonly brands: readonly CardBrand[]; readonly key: NumberKey }[]
-  >;
+  const asked = [...brandsOf].map(async ([keeper, brands]) => ({ brands, key: await keeper.numberKey() }));
+  const settled = await Promise.allSettled(asked);
+  const there = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const [failed] = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
+  if (there.length === 0 && failed) throw failed;
+  return there;
 }
 
 /**
