@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { readPdf } from './pdf.ts';
@@ -28,6 +29,9 @@ const WORDS = {
     code: 'Check code',
     send: 'Check the letter',
     holds: 'This letter is ours, and it holds',
+    makeRecord: 'Make the file',
+    recordMade: 'The file is saved on your device',
+    sendRecord: 'Check the record',
     due: 'SUMMARY:Payment due',
   },
   spanish: {
@@ -53,6 +57,9 @@ const WORDS = {
     code: 'Código',
     send: 'Verificar la carta',
     holds: 'Esta carta es nuestra y sigue vigente',
+    makeRecord: 'Hacer el archivo',
+    recordMade: 'El archivo está guardado en su dispositivo',
+    sendRecord: 'Verificar el expediente',
     due: 'SUMMARY:Vence un pago',
   },
 };
@@ -69,9 +76,23 @@ async function fileOf({ page }: Visitor, name: string | RegExp): Promise<{ name:
 /** Twelve letters as they stand on a letter. */
 const CODE = /[B-V]{4}-[B-V]{4}-[B-V]{4}/g;
 
+/** Makes the record of the loan, and answers what its holder is given, with the fingerprint of the file. */
+async function takesRecord(visitor: Visitor): Promise<{ number: string; code: string; fingerprint: string }> {
+  const { page, words } = visitor;
+  const text = words(WORDS);
+  await page.goto(new URL('/tmx/Accounts/40120-500232-01/Documents/NLS', page.url()).href);
+  const { bytes } = await fileOf(visitor, text.makeRecord);
+  expect(readPdf(bytes)).toMatchObject({ isTagged: true });
+  const made = page.getByText(text.recordMade);
+  await made.waitFor();
+  await visitor.looksRight({ focusOnHeading: false });
+  const [number = '', code = ''] = (await page.locator('main').innerText()).match(CODE) ?? [];
+  return { number, code, fingerprint: createHash('sha256').update(bytes).digest('hex') };
+}
+
 describe('documents of an account', () => {
   storyInBothLanguages(
-    'james takes a payoff letter, a receipt, his history and his due dates along',
+    'james takes a payoff letter, a receipt, his history, his due dates and a record of his loan along',
     {},
     async (visitor) => {
       const { page, words, signIn, open } = visitor;
@@ -108,6 +129,8 @@ describe('documents of an account', () => {
       await page.getByText(text.stopped).waitFor();
       expect((await fetch(address)).status).toBe(410);
 
+      const record = await takesRecord(visitor);
+
       await visitor.context.clearCookies({ name: 'lendside_r' });
       await open(`/PayoffLetterCheck?letterId=${number}`);
       await page.getByRole('heading', { level: 1, name: text.check }).waitFor();
@@ -115,6 +138,13 @@ describe('documents of an account', () => {
       await page.getByLabel(text.code).fill(code);
       await page.getByRole('button', { name: text.send }).click();
       await page.getByText(text.holds).waitFor();
+      expect(await page.locator('main').innerText()).not.toMatch(/James|Porter/);
+      await visitor.looksRight({ focusOnHeading: false });
+
+      await open(`/LoanRecordCheck?recordId=${record.number}`);
+      await page.getByLabel(text.code).fill(record.code);
+      await page.getByRole('button', { name: text.sendRecord }).click();
+      await page.getByText(record.fingerprint).waitFor();
       expect(await page.locator('main').innerText()).not.toMatch(/James|Porter/);
       await visitor.looksRight({ focusOnHeading: false });
     },
