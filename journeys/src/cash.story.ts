@@ -109,7 +109,7 @@ const GIVEN_BACK = 'Your cash of $200.00 was given back';
 const TIMES_OUT_THEN_APPROVES = '4000 0000 0000 0259';
 
 const arrive = ({ page }: Visitor, name: string) =>
-  page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout: 30_000 });
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ timeout: 60_000 });
 
 /** From the account to the choice of the way, the limit acknowledged where it is new. */
 async function askFor(visitor: Visitor, dollars: string): Promise<void> {

@@ -49,7 +49,7 @@ async function staysNarrow(page: Page, path: string): Promise<void> {
 }
 
 /** Runs in the page: the elements that reach over its right edge, when the page can be scrolled there. */
-function stickingOut(): string[] {
+export function stickingOut(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
   return [...document.body.querySelectorAll('*')]

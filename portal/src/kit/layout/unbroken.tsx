@@ -39,7 +39,7 @@ function inParts(words: string): ReactNode {
   const parts = words.split(NUMBERS);
   if (parts.length === 1) return words;
   const drawn = parts.map((part, index) =>
-    index % 2 === 1 ? createElement('span', { className: styles.number }, part) : part,
+    index % 2 === 1 ? createElement('span', { className: /\s/.test(part) ? styles.number : styles.word }, part) : part,
   );
   // One box: in a row that lines things up, words and number would stand apart as two and never wrap.
   return createElement('span', null, ...drawn);
