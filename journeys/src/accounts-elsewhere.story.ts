@@ -103,7 +103,7 @@ describe('accounts in a user pool', () => {
     {},
     async (visitor) => {
       const { page, open, product } = visitor;
-      const { email } = personNamed('maria.alvarez');
+      const { email } = personNamed('omar.haddad');
       await product.dev.trust(email);
       await open('/');
       await tryToSignIn(visitor, email, PASSWORD);

@@ -6,7 +6,7 @@ import { cognitoPasswords } from '@lendside/providers/passwords/cognito';
 import { type CognitoPeer, cognitoPeer } from '@lendside/providers/passwords/cognito-peer-for-test';
 
 /** People of the demo world who have an account in the pool: one to sign in with, one whose password has to be replaced. */
-const IN_POOL = ['james.porter', 'alex.morgan'];
+const IN_POOL = ['james.porter', 'alex.morgan', 'omar.haddad'];
 
 export interface FarAccounts {
   /** Settings by which a service asks the pool. */
