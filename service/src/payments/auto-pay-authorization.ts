@@ -8,6 +8,7 @@ import { formatDate } from '@lendside/domain/date-format';
 import type { DocumentText } from '@lendside/domain/document-text';
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
+import { textsOf } from '../platform/documents/disclosure-documents.ts';
 import type { AutoPayOffer } from './auto-pay.ts';
 
 /**
@@ -16,7 +17,7 @@ import type { AutoPayOffer } from './auto-pay.ts';
  * letter.
  */
 export function autoPayAuthorization(offer: AutoPayOffer, language: Language): DocumentText {
-  const { loanHeader, storeName, storePhone, today, dueDate, dueCents, card } = offer;
+  const { loanHeader, lender, storeName, storePhone, today, dueDate, dueCents, card } = offer;
   const first =
     dueDate && dueCents > 0
       ? { amount: formatMoney(dueCents), date: formatDate(dueDate, 'long', language) }
@@ -30,6 +31,7 @@ export function autoPayAuthorization(offer: AutoPayOffer, language: Language): D
       {
         kind: 'rows',
         rows: [
+          { label: textsOf(language).lender, value: lender },
           { label: words.loan, value: loanHeader },
           { label: words.card, value: `${card.cardType} •••• ${card.lastFour}` },
           { label: words.first, value: first ? words.firstIs(first.amount, first.date) : words.firstLater },

@@ -16,6 +16,8 @@ export interface AutoPayOffer {
   readonly loanId: string;
   readonly customerId: string;
   readonly loanHeader: string;
+  /** Whom the card is charged for. */
+  readonly lender: string;
   readonly storeName: string;
   readonly storePhone: string;
   readonly timeZone: string;

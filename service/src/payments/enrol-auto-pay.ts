@@ -1,3 +1,5 @@
+import { isBrandCode } from '@lendside/brands/brand';
+import { brands } from '@lendside/brands/brands';
 import { isAutoPayOpen } from '@lendside/domain/auto-pay';
 import { cardLastsUntil } from '@lendside/domain/scheduled-payment';
 import type { Tx } from '@lendside/providers/database';
@@ -46,7 +48,9 @@ export async function offerAutoPay(
   if (!card.saved) throw new Problem('card_not_kept');
   if (!cardLastsUntil(card, dueDate ?? today)) throw new Problem('card_expired');
   const { loanHeader } = loan;
-  return { loanId, customerId, loanHeader, storeName, storePhone, timeZone, today, dueDate, dueCents, card };
+  const brand = isBrandCode(loan.brand) ? brands[loan.brand] : undefined;
+  const lender = brand ? `${brand.legalName} (${brand.name})` : storeName;
+  return { loanId, customerId, loanHeader, lender, storeName, storePhone, timeZone, today, dueDate, dueCents, card };
 }
 
 /**

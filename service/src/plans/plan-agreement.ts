@@ -8,6 +8,7 @@ import {
   disclosure,
   heading,
   paragraph,
+  partyRows,
   rows,
   strong,
   withQuestions,
@@ -27,6 +28,7 @@ export function planAgreement(
   return disclosure('planAgreement', {
     title: words.title,
     blocks: withQuestions(facts, [
+      partyRows(facts),
       strong(planSentence(language, plan)),
       rows(
         [words.totalBefore, formatMoney(before.totalCents)],

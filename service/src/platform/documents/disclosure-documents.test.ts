@@ -335,3 +335,15 @@ test('every text stands in Spanish too, and is another one', () => {
   const same = texts.filter(([path, text]) => own.get(path) === text && /[A-Za-z]{4}/.test(text));
   expect(same).toEqual([]);
 });
+
+test('what is signed names who agrees with whom, and about which loan', () => {
+  const settlement = settlementAgreement(
+    { ...FACTS, language: 'english' },
+    {
+      owedCents: 250_000,
+      amountCents: 100_000,
+      until: 'December 1, 2026',
+    },
+  );
+  for (const part of [FACTS.lender, FACTS.signerName, FACTS.loanId]) expect(plainText(settlement.text)).toContain(part);
+});

@@ -79,6 +79,17 @@ export const withQuestions = (facts: DocumentFacts, blocks: readonly DocumentBlo
   paragraph(textsOf(facts.language).questions(facts.storeName, facts.storePhone)),
 ];
 
+/** Who agrees to a document with whom, and about which loan. */
+export function partyRows({ language, lender, storeAddress, signerName, loanId }: DocumentFacts): DocumentBlock {
+  const texts = textsOf(language);
+  return rows(
+    [texts.lender, lender],
+    storeAddress === undefined ? undefined : [texts.address, storeAddress],
+    [texts.letter.customer, signerName],
+    [texts.account, loanId],
+  );
+}
+
 /** Consent to electronic records and signatures (15 U.S.C. 7001(c)). */
 export function eSignConsent(facts: DocumentFacts): Disclosure {
   const texts = textsOf(facts.language).eSign;
@@ -197,6 +208,7 @@ export function paymentAuthorization(
     blocks: withQuestions(facts, [
       paragraph(texts.lead),
       rows(
+        [textsOf(facts.language).lender, facts.lender],
         [texts.amount, formatMoney(paid.amountCents)],
         [texts.date, paid.day],
         paid.lastFour === undefined ? undefined : [texts.card, texts.cardEnding(paid.lastFour)],
@@ -218,6 +230,7 @@ export function settlementAgreement(
   return disclosure('settlementAgreement', {
     title: texts.title,
     blocks: withQuestions(facts, [
+      partyRows(facts),
       strong(texts.lead(amount, offer.until)),
       rows(
         [texts.owed, formatMoney(offer.owedCents)],
