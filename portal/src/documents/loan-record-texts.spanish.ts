@@ -2,7 +2,7 @@ import type { LoanRecordTexts } from './loan-record-texts.ts';
 
 export const spanish: LoanRecordTexts = {
   title: 'Para un abogado o consejero',
-  text: 'Un solo archivo con todo este expediente: lo que debe, todo lo que pasó, sus documentos y lo que usted aceptó. Quien lo reciba puede verificar que es nuestro.',
+  text: 'Un solo archivo con todo sobre este préstamo: lo que debe, todo lo que pasó, sus documentos y lo que usted aceptó. Quien lo reciba puede verificar que es nuestro.',
   make: 'Hacer el archivo',
   making: 'Haciendo el archivo',
   failed: 'No se pudo hacer el archivo. Inténtelo otra vez.',

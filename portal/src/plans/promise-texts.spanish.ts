@@ -18,7 +18,7 @@ export const spanish: PromiseTexts = {
   owed: (date, amount) => `El ${date} su cuenta va a pedir ${amount}.`,
   owedAdds: (date, amount, added) => `El ${date} su cuenta va a pedir ${amount}. Son ${added} más que hoy.`,
   stays:
-    'Los intereses y los cargos por atraso siguen como dice su contrato. Si sus planes cambian, quite el aviso. No tiene cargo y nada va a un buró de crédito por eso.',
+    'Los intereses y los cargos por atraso siguen como dice su contrato. Si sus planes cambian, quite el aviso. Eso no tiene cargo.',
   autoPay: 'El pago automático sigue como usted lo puso. Cámbielo en su cuenta si no va a tener el dinero.',
   send: 'Avisar a mi tienda',
   sending: 'Avisando a su tienda',

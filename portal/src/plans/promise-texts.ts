@@ -20,7 +20,7 @@ const english = {
   owedAdds: (date: string, amount: string, added: string) =>
     `On ${date} your account will ask for ${amount}. That is ${added} more than today.`,
   stays:
-    'Interest and late fees go on as your agreement says. If your plans change, take it back. There is no fee, and nothing goes to a credit bureau for it.',
+    'Interest and late fees go on as your agreement says. If your plans change, take it back. There is no fee for that.',
   autoPay: 'Auto-pay goes on as you set it up. Change it on your account if the money is not there.',
   send: 'Tell my store',
   sending: 'Telling your store',
