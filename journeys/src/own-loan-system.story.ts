@@ -29,3 +29,19 @@ story('a late title loan of the sandbox is linked by its number', { language: 's
   await page.getByText(/atras/i).first().waitFor();
   await visitor.looksRight({ focusOnHeading: false });
 });
+
+story(
+  'a line of credit of the sandbox is linked, with room to draw and the store it was sold at',
+  { width: 'desktop' },
+  async (visitor) => {
+    const { page, open } = visitor;
+    await signInLinked(visitor, { ...customerNamed('Iris'), loanId: '40130-500273-01' });
+    await open('/tmx/Accounts/40130-500273-01');
+    await page.getByText('TMX Greenville').first().waitFor();
+    await page
+      .getByText(/credit/i)
+      .first()
+      .waitFor();
+    await visitor.looksRight({ focusOnHeading: false });
+  },
+);
