@@ -1,50 +1,32 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, type JWTHeaderParameters, SignJWT } from 'jose';
+import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Callback, CallbackRefused } from '../sockets/callback.ts';
 import type { AdapterTools } from '../sockets/socket.ts';
-import { type VendorPeer, vendorPeer } from '../sockets/vendor-peer-for-test.ts';
 import { testRuntime } from '../test-runtime.ts';
+import { LOGOUT_CLIENT, LOGOUT_EVENT, logoutPeer } from './logout-peer-for-test.ts';
 import { oidcPeer } from './oidc-peer-for-test.ts';
 import { type OpenIdConnect, openIdConnectAdapter } from './openid-connect.ts';
 
-const CLIENT = 'lendside-portal';
-const EVENTS = { 'http://schemas.openid.net/event/backchannel-logout': {} };
 const runtime = testRuntime(Date.now());
 const tools = runtime as unknown as AdapterTools;
 
-let keys: Awaited<ReturnType<typeof generateKeyPair>>;
-let others: typeof keys;
-let peer: VendorPeer;
+let others: Awaited<ReturnType<typeof generateKeyPair>>;
+let peer: Awaited<ReturnType<typeof logoutPeer>>;
 let provider: OpenIdConnect;
 beforeAll(async () => {
-  [keys, others] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
-  const published = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-  peer = await vendorPeer(({ path }) => ({
-    status: 200,
-    json: path === '/keys' ? { keys: [published] } : discovered(),
-  }));
+  others = await generateKeyPair('RS256');
+  peer = await logoutPeer();
   provider = await openAt(peer.url);
 });
 afterAll(() => peer?.close());
 
-const discovered = () => ({
-  issuer: peer.url,
-  authorization_endpoint: `${peer.url}/auth`,
-  token_endpoint: `${peer.url}/token`,
-  jwks_uri: `${peer.url}/keys`,
-});
-const openAt = async (issuer: string, clientId = CLIENT) =>
-  (await openIdConnectAdapter.open({ issuer, clientId, label: 'Pine ID' }, tools)) as OpenIdConnect;
+const openAt = async (issuer: string) =>
+  (await openIdConnectAdapter.open({ issuer, clientId: LOGOUT_CLIENT, label: 'Pine ID' }, tools)) as OpenIdConnect;
 
 const nowSeconds = () => Math.floor(runtime.clock.nowMs() / 1000);
-const claims = () => ({
-  ...{ iss: peer.url, aud: CLIENT, iat: nowSeconds(), exp: nowSeconds() + 120 },
-  ...{ jti: 'jti-1', sub: 'ruth', sid: 'session-1', events: EVENTS },
-});
-const signed = (payload: object, header: Partial<JWTHeaderParameters> = {}, by = keys) =>
-  new SignJWT(payload as never).setProtectedHeader({ alg: 'RS256', kid: 'one', ...header }).sign(by.privateKey);
+const claims = () => peer.claims(runtime.clock.nowMs());
 
 const posted = (body: string, type: string = 'application/x-www-form-urlencoded'): Callback => ({
   method: 'POST',
@@ -71,12 +53,12 @@ test.each([
   ['a session and its person', {}, { sid: 'session-1', subject: true }],
   ['a session alone', { sub: undefined }, { sid: 'session-1' }],
   ['a person alone', { sid: undefined }, { subject: true }],
-  ['a client among others', { aud: ['another', CLIENT] }, { sid: 'session-1', subject: true }],
+  ['a client among others', { aud: ['another', LOGOUT_CLIENT] }, { sid: 'session-1', subject: true }],
   ['no end of its own', { exp: undefined }, { sid: 'session-1', subject: true }],
 ])(
   'a token that names %s is read',
   async (_what, change, { subject, ...told }: { sid?: string; subject?: boolean }) => {
-    const events = await read(posted(form(await signed({ ...claims(), ...change }))));
+    const events = await read(posted(form(await peer.signed({ ...claims(), ...change }))));
     expect(events).toEqual([
       { id: 'jti-1', kind: 'sessionOver', ...told, ...(subject && { subject: `${peer.url} ruth` }) },
     ]);
@@ -84,7 +66,7 @@ test.each([
 );
 
 test.each([undefined, 'JWT', 'logout+jwt', 'application/logout+jwt'])('its type may be %s', async (typ) => {
-  expect(await refusal(posted(form(await signed(claims(), typ === undefined ? {} : { typ }))))).toBe('taken');
+  expect(await refusal(posted(form(await peer.signed(claims(), typ === undefined ? {} : { typ }))))).toBe('taken');
 });
 
 test.each([
@@ -98,7 +80,7 @@ test.each([
   ['with a nonce, as one of a sign-in', { nonce: 'n' }, 'unreadable'],
   ['without an event', { events: undefined }, 'unreadable'],
   ['of another event', { events: { 'https://elsewhere.example/event': {} } }, 'unreadable'],
-  ['whose event is no object', { events: { [Object.keys(EVENTS)[0] ?? '']: true } }, 'unreadable'],
+  ['whose event is no object', { events: { [LOGOUT_EVENT]: true } }, 'unreadable'],
   ['that names neither session nor person', { sub: undefined, sid: undefined }, 'unreadable'],
   ['whose session is a number', { sid: 7 }, 'unreadable'],
   ['without a number of its own', { jti: undefined }, 'unreadable'],
@@ -108,19 +90,19 @@ test.each([
     name,
     typeof value === 'number' && name !== 'sid' ? nowSeconds() + value : value,
   ]);
-  expect(await refusal(posted(form(await signed({ ...claims(), ...Object.fromEntries(times) }))))).toBe(why);
+  expect(await refusal(posted(form(await peer.signed({ ...claims(), ...Object.fromEntries(times) }))))).toBe(why);
 });
 
 test('a token that the provider did not sign is refused, and its keys are not read again for each', async () => {
   const plain = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const secret = new TextEncoder().encode('a secret of thirty-two characters');
   const bySecret = await new SignJWT(claims() as never).setProtectedHeader({ alg: 'HS256' }).sign(secret);
-  const right = await signed(claims());
+  const right = await peer.signed(claims());
   const before = peer.asked.length;
   for (const token of [
-    await signed(claims(), {}, others),
-    await signed(claims(), { kid: 'unknown' }, others),
-    await signed(claims(), { kid: 'another' }, others),
+    await peer.signed(claims(), {}, others),
+    await peer.signed(claims(), { kid: 'unknown' }, others),
+    await peer.signed(claims(), { kid: 'another' }, others),
     `${plain({ alg: 'none' })}.${plain(claims())}.`,
     bySecret,
     right.replace(/\.[^.]+\./, `.${plain({ ...claims(), sub: 'nora' })}.`),
@@ -130,7 +112,7 @@ test('a token that the provider did not sign is refused, and its keys are not re
 });
 
 test('what is no logout token is refused before the provider is asked for anything', async () => {
-  const right = await signed(claims());
+  const right = await peer.signed(claims());
   const fresh = await openAt(peer.url);
   const before = peer.asked.length;
   for (const callback of [
@@ -139,9 +121,9 @@ test('what is no logout token is refused before the provider is asked for anythi
     posted(form('no token')),
     posted(`${form(right)}&${form(right)}`),
     posted(JSON.stringify({ logout_token: right }), 'application/json'),
-    posted(form(await signed(claims(), { typ: 'at+jwt' }))),
+    posted(form(await peer.signed(claims(), { typ: 'at+jwt' }))),
     posted(form('x'.repeat(20_000))),
-    posted(form(await signed({ ...claims(), aud: 'another' }))),
+    posted(form(await peer.signed({ ...claims(), aud: 'another' }))),
   ])
     await expect(read(callback, fresh)).rejects.toBeInstanceOf(CallbackRefused);
   expect(peer.asked).toHaveLength(before);
@@ -150,7 +132,7 @@ test('what is no logout token is refused before the provider is asked for anythi
 test('a provider that does not answer refuses nothing: it is told to send it again', async () => {
   const fresh = await openAt(peer.url);
   peer.trouble('serverError');
-  const callback = posted(form(await signed(claims())));
+  const callback = posted(form(await peer.signed(claims())));
   await expect(read(callback, fresh)).rejects.not.toBeInstanceOf(CallbackRefused);
   expect((await read(callback, fresh)).length).toBe(1);
 });

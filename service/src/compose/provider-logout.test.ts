@@ -4,30 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listAccountActivity } from '@lendside/contract/access-sessions';
 import { listAccounts } from '@lendside/contract/accounts';
-import { type VendorPeer, vendorPeer } from '@lendside/providers/sockets/vendor-peer-for-test';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { LOGOUT_CLIENT, logoutPeer } from '@lendside/providers/identity-provider/logout-peer-for-test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { As } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 
-const CLIENT = 'lendside-portal';
-const EVENTS = { 'http://schemas.openid.net/event/backchannel-logout': {} };
 /** Session of anna at the provider. */
 const SID = 'session-of-anna';
 
-let keys: Awaited<ReturnType<typeof generateKeyPair>>;
-let provider: VendorPeer;
+let provider: Awaited<ReturnType<typeof logoutPeer>>;
 let folder: string;
 let world: TestWorld;
 beforeAll(async () => {
-  keys = await generateKeyPair('RS256');
-  const published = { ...(await exportJWK(keys.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-  provider = await vendorPeer(({ path }) => ({
-    status: 200,
-    json: path === '/keys' ? { keys: [published] } : { ...endpoints(provider.url), issuer: provider.url },
-  }));
+  provider = await logoutPeer();
   folder = await mkdtemp(join(tmpdir(), 'lendside-provider-'));
-  const settings = { issuer: provider.url, clientId: CLIENT, label: 'Pine ID' };
+  const settings = { issuer: provider.url, clientId: LOGOUT_CLIENT, label: 'Pine ID' };
   const file = join(folder, 'providers.json');
   await writeFile(file, JSON.stringify({ identityProvider: { adapter: 'openid-connect', settings } }));
   const environment = { LENDSIDE_PROVIDERS: file, LENDSIDE_PROBE_PORT: '4783' };
@@ -37,12 +28,6 @@ afterAll(async () => {
   await world?.stop();
   await provider?.close();
   await rm(folder, { recursive: true, force: true });
-});
-
-const endpoints = (url: string) => ({
-  authorization_endpoint: `${url}/auth`,
-  token_endpoint: `${url}/token`,
-  jwks_uri: `${url}/keys`,
 });
 
 /** Anna as who came by the provider, in a session of her own there. */
@@ -59,11 +44,8 @@ async function annaByProvider(): Promise<As> {
 }
 
 const tokenOf = (jti: string, change: object = {}) => {
-  const iat = Math.floor(world.clock.nowMs() / 1000);
-  const claims = { iss: provider.url, aud: CLIENT, iat, exp: iat + 120, jti, sid: SID, events: EVENTS };
-  return new SignJWT({ ...claims, ...change } as never)
-    .setProtectedHeader({ alg: 'RS256', kid: 'one', typ: 'logout+jwt' })
-    .sign(keys.privateKey);
+  const { sub: _, ...claims } = provider.claims(world.clock.nowMs());
+  return provider.signed({ ...claims, jti, sid: SID, ...change }, { typ: 'logout+jwt' });
 };
 
 async function tell(token: string): Promise<{ status: number; cache: string | null }> {

@@ -27,7 +27,9 @@ export function newVendor(bench: Workbench, port: string, vendor: Name): void {
 /** The function that opens the embedded provider, and the interface of the port that it gives and nothing more. */
 function embeddedOf(bench: Workbench, folder: string): { readonly embedded: string; readonly type: string } {
   if (!bench.has(`${folder}/embedded.ts`) || !bench.has(`${folder}/port.test.ts`))
-    throw new Error(`${folder} is no port with an embedded provider and a suite.`);
+    throw new Error(
+      `${folder} is no port with an embedded provider and a suite. A loan system answers its ports together: docs/providers/loan-system.md is the way to one.`,
+    );
   const [, embedded = '', type = ''] =
     /^export function (embedded\w+)\([\s\S]{0,400}?\): (\w+) \{$/m.exec(bench.read(`${folder}/embedded.ts`)) ?? [];
   const isPort = type !== '' && bench.read(`${folder}/port.ts`).includes(`export interface ${type} `);
