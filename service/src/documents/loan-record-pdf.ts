@@ -34,7 +34,7 @@ export async function loanRecordPdf(record: LoanRecord, { origin, madeAtMs }: Dr
   drawHistory(writer, record);
   drawPapers(writer, record);
   drawConsents(writer, record);
-  writer.heading(texts.check);
+  writer.heading(texts.check, 130);
   writer.row(texts.number, record.recordId);
   writer.row(texts.code, record.checkCode);
   writer.row(texts.address, `${origin}/LoanRecordCheck`);
@@ -47,7 +47,7 @@ const signed = (cents: number) => (cents < 0 ? `-${formatMoney(-cents)}` : forma
 
 function drawHistory(writer: DocumentWriter, { language, facts: { history } }: LoanRecord): void {
   const texts = loanRecordTexts[language];
-  writer.heading(texts.history);
+  writer.heading(texts.history, 60);
   writer.table(
     [
       { label: texts.date, share: 0.18 },
@@ -63,7 +63,7 @@ function drawHistory(writer: DocumentWriter, { language, facts: { history } }: L
 
 function drawPapers(writer: DocumentWriter, { language, facts: { papers } }: LoanRecord): void {
   const texts = loanRecordTexts[language];
-  writer.heading(texts.papers);
+  writer.heading(texts.papers, 60);
   if (papers.length === 0) {
     writer.note(texts.noPapers);
     return;
@@ -83,7 +83,7 @@ function drawPapers(writer: DocumentWriter, { language, facts: { papers } }: Loa
 function drawConsents(writer: DocumentWriter, { language, facts: { consents } }: LoanRecord): void {
   const texts = loanRecordTexts[language];
   const day = (date: string) => formatDate(date, 'short', language);
-  writer.heading(texts.consents);
+  writer.heading(texts.consents, 60);
   if (consents.length === 0) {
     writer.note(texts.noConsents);
     return;
