@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { productionSettings } from './production.ts';
 
 test('the deployments of trials allow each embedded port by name, a new one too', async () => {
-  const settings = {
+  const settings: Record<string, string> = {
     LENDSIDE_ENV: 'production',
     DATABASE_URL: 'postgres://trial@127.0.0.1:1/lendside',
     ...(await productionSettings('/data')),
