@@ -48,7 +48,7 @@ const nothing = () => {};
 export function Login({ brand, language, texts, nextFiles, passkeyScript }: LoginProps) {
   const phone = brand.supportPhones[brand.systems[0] ?? 'TLXe'];
   return (
-    <div className={styles.page}>
+    <div className={styles.page} id="page">
       <SkipLink href="#username">{texts.skipToForm}</SkipLink>
       <header className={styles.head}>
         <BrandMark brand={brand.code} label={brand.name} />

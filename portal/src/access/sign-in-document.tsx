@@ -40,6 +40,8 @@ export function signInDocument({
         <meta name="description" content={texts.lead} />
         <HeadOfApp themeColors={themeColors} build={build} />
         <link rel="icon" href={`/marks/${brand}.svg`} type="image/svg+xml" />
+        {/* Not drawn by halves: the form stands in the middle of a wide screen, and would move as the rest of it arrives. */}
+        <link rel="expect" href="#page" blocking="render" />
         <style />
         {scripts.map((src) => (
           <script key={src} type="module" src={src} />
