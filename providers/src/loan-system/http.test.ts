@@ -78,6 +78,25 @@ describe('a loan system over HTTP', () => {
     await expect(preview()).rejects.toThrow(/not as described: after\.loanStatusId \(custom\)$/);
   });
 
+  it.each([
+    ['timeZone', 'America/Nowhere', 'custom'],
+    ['phone', '555', 'custom'],
+    ['zip', '3030', 'invalid_format'],
+    ['state', 'Georgia', 'invalid_format'],
+  ])(
+    'a store whose %s is none is named: a page could not say where it is, or when it opens',
+    async (field, value, code) => {
+      const place = { line1: '1 Main Street', city: 'Fairview', state: 'GA', stateName: 'Georgia', zip: '30301' };
+      const known = { storeId: '40120', lmsId: 'NLS', brand: 'tmx', name: 'TMX Fairview', phone: '2025550110' };
+      const where = { timeZone: 'America/New_York', latitude: 33.7, longitude: -84.4, hoursRaw: 'Mon-Fri 09:00-18:00' };
+      const right = { ...known, ...place, ...where };
+      answer = { status: 200, json: { stores: [right] } };
+      expect(await far().storeDirectory.stores()).toEqual([right]);
+      answer = { status: 200, json: { stores: [{ ...right, [field]: value }] } };
+      await expect(far().storeDirectory.stores()).rejects.toThrow(`not as described: stores.0.${field} (${code})`);
+    },
+  );
+
   it('what there is not is no failure where that can be', async () => {
     answer = { status: 404, json: { code: 'not_found' } };
     expect(await asked()).toBeUndefined();
