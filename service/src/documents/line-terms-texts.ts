@@ -70,7 +70,7 @@ export const lineTermsTexts: Readonly<Record<Language, LineTermsTexts>> = {
     foundHeading: 'What to do if you find a mistake on your statement',
     found: (address) => [
       `If you think there is an error on your statement, write to us at ${address}. In your letter, give us your name and account number, the dollar amount of the error, and what you believe is wrong and why.`,
-      'You must contact us within 60 days after the error appeared on your statement, and at least 3 business days before an automatic payment is made, if you want to stop payment on the amount that you think is wrong.',
+      'Your letter must reach us within 60 days after the error appeared on your statement. Is an automatic payment about to be made? To stop it for the amount that you think is wrong, write to us at least 3 business days before it.',
       'You must tell us of any error in writing. You may call us, but if you do we do not have to look into it, and you may have to pay the amount in question.',
     ],
     thenHeading: 'What will happen after we get your letter',
@@ -79,7 +79,7 @@ export const lineTermsTexts: Readonly<Record<Language, LineTermsTexts>> = {
       'While we look into it, we cannot try to collect the amount in question, or report you as late on it. It may stay on your statement, and we may go on charging interest on it. You do not have to pay it then, but you have to pay the rest of your balance. We can count any unpaid amount against your credit limit.',
       'If we made a mistake, you do not have to pay the amount in question, or any interest or fees on it. If we did not, you have to pay it, with its interest and fees. We will send you a statement of what you owe and when it is due. We may then report you as late if you do not pay it.',
       'If our answer does not satisfy you, you must write to us within 10 days that you still refuse to pay. Then we cannot report you as late without saying that you question your bill. We must tell you to whom we reported it, and let them know when it is settled.',
-      'If we do not follow these rules, you do not have to pay the first $50 of the amount in question, even if your statement is correct.',
+      'If we do not follow these rules, you do not have to pay the first $50 of the amount in question. This holds even if your statement is correct.',
     ],
   },
   spanish: {
