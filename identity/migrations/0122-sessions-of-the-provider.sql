@@ -4,4 +4,3 @@
 alter table providers.sessions add column provider_session bytea;
 -- Its own word of that sign-in, sealed: it is shown when the session ends here, and then gone.
 alter table providers.sessions add column provider_token text;
-create index sessions_of_provider on providers.sessions (provider_session) where provider_session is not null;
