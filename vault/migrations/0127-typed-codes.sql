@@ -2,7 +2,6 @@
 
 -- The security code of a charge that is not asked for yet, under a key of the ring. It goes when it was asked for, and an hour after it was typed.
 alter table providers.typed_cards add column sealed_code text;
-create index typed_cards_with_code on providers.typed_cards (typed_at) where sealed_code is not null;
 
 -- What a vendor said of cards of a BIN when one was typed. It is of no person, and leads to no card.
 create table providers.known_bins (

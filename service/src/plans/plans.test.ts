@@ -81,7 +81,10 @@ async function sign(who: Who = nora) {
   if (started.status !== 200) return started;
   const ticket = started.body.signingUrl.split('/').at(-1) ?? '';
   await service.signingRoom.decide(ticket, { decision: 'sign', adopted: { kind: 'typed', name: 'Nora Noble' } });
-  return service.call(readSigningStatus, { loanId, signingId: started.body.signingId }, who.as);
+  const signed = await service.call(readSigningStatus, { loanId, signingId: started.body.signingId }, who.as);
+  // A worker may have taken the request first: then it, not this call, makes the plan.
+  await service.jobsIdle();
+  return signed;
 }
 const detail = async (who: Who = nora) =>
   (await service.call(readAccountDetail, { loanId: who.loanId, lmsId: 'TLXe' as const }, who.as)).body;
