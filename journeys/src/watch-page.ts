@@ -29,8 +29,8 @@ export function watchPage(page: Page, expected: readonly ExpectedRefusal[], isOf
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    // A page that is left gives up what it asked for.
-    if (isOffline() || why === 'net::ERR_ABORTED') return;
+    // A page that is left gives up what it asked for; a request that failed on a cut network may be told of once it is back.
+    if (isOffline() || why === 'net::ERR_ABORTED' || why === 'net::ERR_INTERNET_DISCONNECTED') return;
     wrong.push(`${request.method()} ${new URL(request.url()).pathname} failed: ${why}`);
   });
   return wrong;

@@ -21,6 +21,8 @@ const PAGES = ['vault/dist', 'providers/dist/signing'];
 /** Pages that an operator reads, with those that they lead to. */
 const OPERATORS_PAGES = [
   'running.md',
+  'operations.md',
+  'help-with-payments.md',
   'for-counsel.md',
   'threat-model.md',
   'providers.md',
