@@ -29,6 +29,8 @@ export function keyboardOf(page: Page): Keyboard {
     reach,
     async press(target, key = 'Enter') {
       await reach(target);
+      // A button that is busy can be reached, and takes no press.
+      await target.and(page.locator(':not([aria-disabled="true"])')).waitFor();
       await page.keyboard.press(key);
     },
     async type(field, text) {
