@@ -126,6 +126,8 @@ test('12 CFR 1026.6(b): a line has a paper with the terms that it was opened on,
     expect(english).toContain(part);
   for (const part of ['Tasa de porcentaje anual (APR)', 'saldo diario promedio', 'Sus derechos de facturación'])
     expect(spanish).toContain(part);
+  // It was signed when the line was opened.
+  expect([english.includes('before you sign'), spanish.includes('antes de que lo firme')]).toEqual([false, false]);
   expect(amountsIn(english)).toEqual(amountsIn(spanish));
   const file = await world.call(
     readLoanDocument,

@@ -31,6 +31,7 @@ interface LineTermsTexts {
   readonly found: (address: string) => readonly string[];
   readonly thenHeading: string;
   readonly afterwards: readonly string[];
+  readonly questions: (store: string, phone: string) => string;
 }
 
 /** Words of the account-opening disclosures of a line of credit (12 CFR 1026.6(b); rights by model form G-3(A), read on 28 November 2026). */
@@ -81,6 +82,7 @@ export const lineTermsTexts: Readonly<Record<Language, LineTermsTexts>> = {
       'If our answer does not satisfy you, you must write to us within 10 days that you still refuse to pay. Then we cannot report you as late without saying that you question your bill. We must tell you to whom we reported it, and let them know when it is settled.',
       'If we do not follow these rules, you do not have to pay the first $50 of the amount in question. This holds even if your statement is correct.',
     ],
+    questions: (store, phone) => `Questions? Call ${store} at ${phone}. We will explain any part of this document.`,
   },
   spanish: {
     lead: 'Estos son los términos de su línea de crédito tal como se abrió, de nuestros registros. Lo que usted firmó entonces es el original.',
@@ -128,5 +130,7 @@ export const lineTermsTexts: Readonly<Record<Language, LineTermsTexts>> = {
       'Si nuestra respuesta no le satisface, debe escribirnos dentro de 10 días que todavía se niega a pagar. Entonces no podemos reportarlo como atrasado sin decir que usted cuestiona su factura. Debemos decirle a quién se lo reportamos, y avisarle cuando se haya resuelto.',
       'Si no seguimos estas reglas, usted no tiene que pagar los primeros $50 de la cantidad en duda, aunque su estado de cuenta esté bien.',
     ],
+    questions: (store, phone) =>
+      `¿Preguntas? Llame a ${store} al ${phone}. Le explicamos cualquier parte de este documento.`,
   },
 };

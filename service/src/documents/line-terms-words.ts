@@ -49,7 +49,7 @@ export function lineTermsText(facts: DocumentFacts, terms: LineTerms): DocumentT
       heading(texts.thenHeading),
       ...texts.afterwards.map(paragraph),
       ...stateWords(facts, terms),
-      paragraph(all.questions(storeName, facts.storePhone)),
+      paragraph(texts.questions(storeName, facts.storePhone)),
     ],
   };
 }
