@@ -1,12 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../data/calls/call.ts';
-import { moneyMoved } from '../data/calls/queries.ts';
-import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
-import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
-import { showToast } from '../kit/feedback/toasts.ts';
-import { AskedButton } from '../kit/overlays/asked-button.tsx';
+import { UndoButton } from '../data/refusals/undo-button.tsx';
 import type { MovedDueDate } from './due-date-move.ts';
 import { dueDateTexts } from './due-date-texts.ts';
 
@@ -14,29 +9,12 @@ import { dueDateTexts } from './due-date-texts.ts';
 export function UndoDueDateMove({ moved }: { moved: MovedDueDate }) {
   const texts = useTexts(dueDateTexts);
   const writeDate = useWriteDate();
-  const client = useQueryClient();
-  const { run, busy, problem, failure } = useOneCall(texts.failed);
   const { loanId, moveId } = moved;
   if (moveId === undefined) return null;
-  const undo = (close: () => void) =>
-    run(async () => {
-      const { fromDate } = await call('undoDueDateMove', { loanId, moveId });
-      close();
-      showToast(texts.undone(writeDate(fromDate)), 'success');
-      await moneyMoved(client);
-    });
-  return (
-    <AskedButton
-      label={texts.undo}
-      question={texts.undoQuestion(writeDate(moved.fromDate))}
-      yes={texts.undoYes}
-      no={texts.undoNo}
-      busy={busy}
-      busyLabel={texts.undoing}
-      onYes={(close) => void undo(close)}
-    >
-      <p>{texts.undoText}</p>
-      <RefusedNotice call={{ problem, failure }} />
-    </AskedButton>
-  );
+  const undo = async () => {
+    const { fromDate } = await call('undoDueDateMove', { loanId, moveId });
+    return texts.undone(writeDate(fromDate));
+  };
+  const question = texts.undoQuestion(writeDate(moved.fromDate));
+  return <UndoButton words={texts} question={question} failed={texts.failed} undo={undo} />;
 }

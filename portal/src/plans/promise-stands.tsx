@@ -1,19 +1,14 @@
 import { formatMoney } from '@lendside/domain/money';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../data/calls/call.ts';
-import { moneyMoved } from '../data/calls/queries.ts';
-import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
-import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
+import { UndoButton } from '../data/refusals/undo-button.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { showToast } from '../kit/feedback/toasts.ts';
 import { Actions } from '../kit/layout/stack.tsx';
-import { AskedButton } from '../kit/overlays/asked-button.tsx';
 import type { PromiseToPayRead } from './promise-query.ts';
 import { promiseTexts } from './promise-texts.ts';
 
@@ -51,29 +46,10 @@ export function PromiseStands({ loanId, promise }: PromiseStandsProps) {
 }
 
 function TakeBack({ loanId, promiseId }: { loanId: string; promiseId: string }) {
-  const all = useTexts(promiseTexts);
-  const texts = all.waits;
-  const client = useQueryClient();
-  const { run, busy, problem, failure } = useOneCall(all.failed);
-  const takeBack = (close: () => void) =>
-    run(async () => {
-      await call('takeBackPromiseToPay', { loanId, promiseId });
-      close();
-      showToast(texts.undone, 'success');
-      await moneyMoved(client);
-    });
-  return (
-    <AskedButton
-      label={texts.undo}
-      question={texts.undoQuestion}
-      yes={texts.undoYes}
-      no={texts.undoNo}
-      busy={busy}
-      busyLabel={texts.undoing}
-      onYes={(close) => void takeBack(close)}
-    >
-      <p>{texts.undoText}</p>
-      <RefusedNotice call={{ problem, failure }} />
-    </AskedButton>
-  );
+  const { waits: texts, failed } = useTexts(promiseTexts);
+  const undo = async () => {
+    await call('takeBackPromiseToPay', { loanId, promiseId });
+    return texts.undone;
+  };
+  return <UndoButton words={texts} question={texts.undoQuestion} failed={failed} undo={undo} />;
 }
