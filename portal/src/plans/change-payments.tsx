@@ -2,11 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { useAccountDetail } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useRouteParams, useRouteQuery } from '../data/navigation/navigate.ts';
-import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { FormPageWaits } from '../data/refusals/form-page-waits.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
-import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
-import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
 import { openWays, useLoanPlans } from './loan-plans.ts';
@@ -26,17 +24,7 @@ export function ChangePayments() {
   const failed = (loan ? undefined : account.error) ?? (data ? undefined : plans.error);
   if (failed || !loan || !data) {
     const tryAgain = () => void Promise.all([account.refetch(), plans.refetch()]);
-    return (
-      <PageFrame heading={texts.heading}>
-        {failed ? (
-          <LoadFailed error={failed} onTryAgain={tryAgain} />
-        ) : (
-          <SkeletonGroup label={texts.loading}>
-            <ShapeSkeleton shape="form" />
-          </SkeletonGroup>
-        )}
-      </PageFrame>
-    );
+    return <FormPageWaits texts={texts} failed={failed} onTryAgain={tryAgain} />;
   }
   const ways = openWays(data);
   const isBeingMade = data.plan?.state === 'signed';

@@ -4,12 +4,10 @@ import { useAccountDetail } from '../data/calls/queries.ts';
 import { useLoanPhone } from '../data/configuration/support-phone.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useRouteParams } from '../data/navigation/navigate.ts';
-import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { FormPageWaits } from '../data/refusals/form-page-waits.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
-import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
 import type { LoanDetail } from './loan-plans.ts';
@@ -28,17 +26,7 @@ export function PromiseToPay() {
   const failed = (loan ? undefined : account.error) ?? (data ? undefined : promise.error);
   if (failed || !loan || !data) {
     const tryAgain = () => void Promise.all([account.refetch(), promise.refetch()]);
-    return (
-      <PageFrame heading={texts.heading}>
-        {failed ? (
-          <LoadFailed error={failed} onTryAgain={tryAgain} />
-        ) : (
-          <SkeletonGroup label={texts.loading}>
-            <ShapeSkeleton shape="form" />
-          </SkeletonGroup>
-        )}
-      </PageFrame>
-    );
+    return <FormPageWaits texts={texts} failed={failed} onTryAgain={tryAgain} />;
   }
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
