@@ -22,12 +22,14 @@ export function SentMessages() {
   const { loans, areComing } = useLoanNames();
   const [loanId, setLoanId] = useState('');
   const pages = useInfiniteQuery(messagePages(loanId));
+  // It comes with the first messages: alone before them it would move what stands for them.
+  const isChoiceShown = loanId !== '' || !pages.isPending;
   const messages = pages.data?.pages.flatMap((page) => page.messages) ?? [];
   return (
     <section aria-labelledby={titleId}>
       <Stack gap={4}>
         <SectionHeading id={titleId}>{texts.sentTitle}</SectionHeading>
-        {loans.length > 1 && (
+        {loans.length > 1 && isChoiceShown && (
           <Select
             label={texts.about}
             value={loanId}
