@@ -35,7 +35,7 @@ export function ConversationsSection() {
           <LoadFailed error={asked.error} busy={asked.isFetching} onTryAgain={() => void asked.refetch()} />
         )}
         {asked.isPending && (
-          <SkeletonGroup label={texts.loading}>
+          <SkeletonGroup label={texts.loading} holdsBack>
             <ShapeSkeleton shape="rows" count={1} />
           </SkeletonGroup>
         )}
