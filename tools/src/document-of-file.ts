@@ -17,7 +17,9 @@ worker.closeWindow = async () => opened.teardown(globalThis);
   height: 844,
 });
 
-afterAll(() => {
+afterAll(async () => {
+  // An import that is on its way yet would bring modules of ours after the next file's reset, which know nothing of that file's mocks.
+  await vi.dynamicImportSettled();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
