@@ -1,5 +1,15 @@
 import { describe, expect } from 'vitest';
-import { CARDS, chooseAmount, confirmation, PAY_WORDS, payButton, paymentsOf, startPaying, vault } from './paying.ts';
+import {
+  CARDS,
+  chooseAmount,
+  confirmation,
+  PAY_WORDS,
+  payButton,
+  paymentsOf,
+  startPaying,
+  toNewCard,
+  vault,
+} from './paying.ts';
 import { story, storyInBothLanguages } from './story.ts';
 import { reviewAtCyberSource, typedBy } from './typed-at-cybersource.ts';
 import type { Visitor } from './visitor.ts';
@@ -37,9 +47,7 @@ describe('a card that CyberSource keeps and charges', () => {
     await visitor.signIn('james.porter');
     await startPaying(visitor);
     await chooseAmount(visitor, '31.08');
-    const newCard = page.getByRole('button', { name: words(PAY_WORDS).newCard });
-    await newCard.or(page.locator('iframe')).first().waitFor();
-    if (await newCard.isVisible()) await newCard.click();
+    await toNewCard(visitor);
     await typedBy(visitor, 'cardNumber').fill('4111');
     await page.getByRole('button', { name: words(PAY_WORDS).useCard }).click();
     await vault(page).getByText('Revise el número de la tarjeta.').waitFor();

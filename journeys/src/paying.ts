@@ -138,15 +138,20 @@ export async function typeNewCard(visitor: Visitor, number: string): Promise<voi
 /** Name of a choice that is a card: those of an amount, which may still be there, end in years. */
 const SAVED_CARD = /(?:ending in|termina en) \d{4}/;
 
-/** Types a card and submits it, whatever page follows. */
-export async function typeCard({ page, words }: Visitor, number: string): Promise<void> {
-  const text = words(PAY_WORDS);
-  const numberField = vault(page).getByLabel(text.cardNumber);
-  // A wallet with cards asks which one; an empty one goes on to the fields by itself.
+/** Comes to the fields of a new card: a wallet with cards asks which one, an empty one goes on to the fields by itself. */
+export async function toNewCard({ page, words }: Visitor): Promise<void> {
+  // The button stands from the start: only a card tells that the wallet was read and the page stays.
   const saved = page.getByRole('radio', { name: SAVED_CARD }).first();
   await saved.or(page.locator('iframe')).first().waitFor();
-  if (await saved.isVisible()) await page.getByRole('button', { name: text.newCard }).click();
-  await numberField.fill(number);
+  if (await saved.isVisible()) await page.getByRole('button', { name: words(PAY_WORDS).newCard }).click();
+}
+
+/** Types a card and submits it, whatever page follows. */
+export async function typeCard(visitor: Visitor, number: string): Promise<void> {
+  const { page } = visitor;
+  const text = visitor.words(PAY_WORDS);
+  await toNewCard(visitor);
+  await vault(page).getByLabel(text.cardNumber).fill(number);
   await vault(page).getByLabel(text.expiration).fill('1230');
   await vault(page).getByLabel(text.code).fill('123');
   await vault(page).getByLabel(text.name).fill('Alex Example');

@@ -1,4 +1,4 @@
-import { chooseAmount, PAY_WORDS, startPaying, vault } from './paying.ts';
+import { chooseAmount, PAY_WORDS, startPaying, toNewCard, vault } from './paying.ts';
 import type { Visitor } from './visitor.ts';
 
 /** CyberSource's own frame inside the vault's: the number and the code are typed there, and nowhere else. */
@@ -11,9 +11,7 @@ export const typedBy = ({ page, words }: Visitor, field: 'cardNumber' | 'code') 
 export async function typeAtCyberSource(visitor: Visitor, number: string): Promise<void> {
   const { page, words } = visitor;
   const text = words(PAY_WORDS);
-  const saved = page.getByRole('radio', { name: /(?:ending in|termina en) \d{4}/ }).first();
-  await saved.or(page.locator('iframe')).first().waitFor();
-  if (await saved.isVisible()) await page.getByRole('button', { name: text.newCard }).click();
+  await toNewCard(visitor);
   await typedBy(visitor, 'cardNumber').fill(number);
   await vault(page).getByLabel(text.expiration).fill('1230');
   await typedBy(visitor, 'code').fill('123');
