@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Packages whose pages or processes ask for them by name, beside those that the service asks for. */
 const OF_THE_DRAWING_PROCESS = ['sharp', '@hyzyla/pdfium', 'pdfkit'];
 /** Data that the service reads by the name of its package. */
-const TABLES = ['@ip-location-db/geo-whois-asn-country-mmdb'];
+const TABLES = ['@ip-location-db/geo-whois-asn-country-mmdb', '@expo-google-fonts/arimo', '@expo-google-fonts/tinos'];
 /** Pages that are built beside their packages. */
 const PAGES = ['vault/dist', 'providers/dist/signing'];
 /** Pages that an operator reads, with those that they lead to. */
@@ -35,7 +35,7 @@ const OPERATORS_PAGES = [
 const DRAWING_PROCESS = 'document-scanner/drawing-process.mjs';
 const MIGRATED = ['providers', 'identity', 'vault', 'loanbook', 'service'];
 /** Files of packages that nothing reads at run time. */
-const LEFT_OUT = /\.(d\.[cm]?ts|map|ts|markdown)$|\/(test|tests|docs|example|examples|\.github)$/;
+const LEFT_OUT = /\.(d\.[cm]?ts|map|ts|markdown|ttf\.png)$|\/(test|tests|docs|example|examples|\.github)$/;
 
 /**
  * @typedef {object} Wanted

@@ -30,7 +30,7 @@ const ALLOWED = new Set([
  */
 const ALLOWED_BY_NAME = [
   {
-    name: /^@fontsource\//,
+    name: /^@(fontsource|expo-google-fonts)\//,
     license: 'OFL-1.1',
     because:
       'a typeface beside the code; no name is reserved, and copyright and license stay in the file that is cut out of it',

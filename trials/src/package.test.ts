@@ -269,11 +269,12 @@ test('packages with binaries work: passwords are hashed, and pictures and PDFs d
     const require = createRequire(${JSON.stringify(program)});
     const { hash } = require('@node-rs/argon2');
     if (!(await hash('x')).startsWith('$argon2id$')) throw new Error('argon2');
+    for (const face of ['arimo/700Bold/Arimo_700Bold', 'tinos/400Regular_Italic/Tinos_400Regular_Italic']) require.resolve('@expo-google-fonts/' + face + '.ttf');
     const sharp = require('sharp');
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).png().toBuffer();
     const PDFDocument = require('pdfkit');
     const pdf = await new Promise((done) => {
-      const made = new PDFDocument(); const parts = [];
+      const made = new PDFDocument({ font: require.resolve('@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf') }); const parts = [];
       made.on('data', (part) => parts.push(part)); made.on('end', () => done(Buffer.concat(parts)));
       made.text('A page'); made.end();
     });

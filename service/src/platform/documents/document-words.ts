@@ -14,6 +14,7 @@ export function documentWords(): { readonly writer: DocumentWriter; readonly blo
     blocks,
     writer: {
       hero: (text) => add({ kind: 'strong', text }),
+      part: (text) => add({ kind: 'heading', text }),
       heading: (text) => add({ kind: 'heading', text }),
       row(label, value) {
         if (rows) rows.push({ label, value });

@@ -61,10 +61,16 @@ const texts: Readonly<Record<Language, SignatureTexts>> = {
 export async function drawSignedDocument(facts: SignedDocumentFacts): Promise<Buffer> {
   const { language, documents, adopted, signerName, signedAtMs } = facts;
   const own = texts[language];
-  const writer = await openDocument({ language, brand: facts.brand, title: own.title, about: facts.sessionId });
+  const writer = await openDocument({
+    language,
+    brand: facts.brand,
+    title: own.title,
+    about: facts.sessionId,
+    isSealed: true,
+  });
   for (const [index, { text, ownSignature }] of documents.entries()) {
     if (index > 0) writer.newPage();
-    writer.heading(text.title);
+    writer.part(text.title);
     drawBlocks(writer, text.blocks);
     if (ownSignature) drawSignature(writer, facts);
   }
