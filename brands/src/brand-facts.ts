@@ -14,6 +14,7 @@ export type BrandFacts = {
   links?: { readonly [Name in keyof BrandLinks]?: string | undefined } | undefined;
   videos?: { readonly [Name in VideoName]?: string | undefined } | undefined;
   supportPhones?: { readonly [System in LenderSystem]?: string | undefined } | undefined;
+  tollFreePhone?: string | undefined;
   supportEmail?: string | undefined;
   payoffTo?: PayoffTo | undefined;
 };
@@ -40,6 +41,7 @@ function brandWith(brand: Brand, facts: BrandFacts = {}): Brand {
     links: { ...brand.links, ...said(facts.links) },
     videos: { ...brand.videos, ...said(facts.videos) },
     supportPhones: { ...brand.supportPhones, ...said(facts.supportPhones) },
+    tollFreePhone: facts.tollFreePhone ?? brand.tollFreePhone,
     supportEmail: facts.supportEmail ?? brand.supportEmail,
     payoffTo: facts.payoffTo ?? brand.payoffTo,
   };

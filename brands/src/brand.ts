@@ -101,6 +101,8 @@ export type Brand = {
   systems: readonly LenderSystem[];
   /** Fictional numbers; the contacts operation may say others. */
   supportPhones: Readonly<Record<LenderSystem, string>>;
+  /** Calling it costs nothing: the statement to servicemembers is spoken there (32 CFR 232.6(d)(2)). Fictional. */
+  tollFreePhone: string;
   supportEmail: string;
   /** Fictional; the deployment's file says the lender's own. */
   payoffTo: PayoffTo;

@@ -108,6 +108,7 @@ function brandFrom(code: BrandCode, { legalName, look, systems, phones, processo
     wordmark: brandDrawings[code].wordmark,
     systems,
     supportPhones: { TLXe: phones[0], NLS: phones[1] },
+    tollFreePhone: '800-555-0199',
     supportEmail: `help@${code}.example`,
     payoffTo: {
       mail: [`${code.toUpperCase()} Payoff Department`, `P.O. Box ${phones[0].slice(-4)}`, 'Fairview, GA 30301'],

@@ -62,7 +62,7 @@ function planOf(context: Context, about: DisclosureAbout): Promise<SavedPlan | u
 
 function drawDisclosure(
   facts: DocumentFacts,
-  { loan, language }: DisclosureAbout,
+  { loan, language, party }: DisclosureAbout,
   plan: SavedPlan,
   terms: DrawTerms,
 ): Disclosure {
@@ -77,7 +77,8 @@ function drawDisclosure(
       paragraph(texts.lead),
       rows(
         [all.lender, facts.lender],
-        [all.borrower, facts.signerName],
+        facts.storeAddress === undefined ? undefined : [all.address, facts.storeAddress],
+        [party === 'cosigner' ? all.cosigner : all.borrower, facts.signerName],
         [all.account, `${productNameIn(language, loan.productName)}, ${loan.loanId}`],
         // Another request for the same amount is another document.
         [texts.request, requestNumberOf(plan)],
@@ -99,9 +100,9 @@ function drawDisclosure(
       paragraph(texts.interest(terms.ratePercent)),
       heading(texts.paymentHeading),
       paragraph(texts.payment),
+      paragraph(texts.late),
       heading(texts.cancelHeading),
       strong(texts.cancel),
-      paragraph(texts.late),
       paragraph(all.questions(facts.storeName, facts.storePhone)),
     ],
   });

@@ -11,6 +11,7 @@ import {
   mlaStatement,
   paymentAuthorization,
   privacyNotice,
+  tollFreePhoneOf,
 } from '../platform/documents/disclosure-documents.ts';
 import type { Disclosure, DisclosureAbout, DisclosureSet } from '../platform/documents/disclosure-sets.ts';
 import { cosignerNotice, cosignerStateNotices, stateNotices } from '../platform/documents/notice-sheets.ts';
@@ -85,7 +86,9 @@ async function documentsOf(context: Context, about: DisclosureAbout, renewal: Re
       cancelUntil: renewal.deadlineDate,
     }),
     // Unknown never means no.
-    ...(signer.militaryStatus === 'notCovered' ? [] : [mlaStatement(facts, owed)]),
+    ...(signer.militaryStatus === 'notCovered'
+      ? []
+      : [mlaStatement(facts, owed, tollFreePhoneOf(context, about.loan.brand))]),
     // Chosen and paid by the one who started it.
     ...(isStarter && operation.products.length > 0 ? [ancillaryContract(facts, productsOf(operation, language))] : []),
     ...(isStarter && renewal.paymentCents > 0

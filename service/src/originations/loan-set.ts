@@ -5,6 +5,7 @@ import {
   eSignConsent,
   mlaStatement,
   privacyNotice,
+  tollFreePhoneOf,
 } from '../platform/documents/disclosure-documents.ts';
 import type { Disclosure, DisclosureSet } from '../platform/documents/disclosure-sets.ts';
 import { stateNotices } from '../platform/documents/notice-sheets.ts';
@@ -44,7 +45,9 @@ export const loanSet: DisclosureSet = {
       ...stateNotices(facts, terms),
       creditAgreement(facts, terms, { party, cancelUntil: loan.rescission?.until }),
       // Unknown never means no.
-      ...(signer.militaryStatus === 'notCovered' ? [] : [mlaStatement(facts, owed)]),
+      ...(signer.militaryStatus === 'notCovered'
+        ? []
+        : [mlaStatement(facts, owed, tollFreePhoneOf(context, loan.brand))]),
     ].map(toRead);
   },
 };

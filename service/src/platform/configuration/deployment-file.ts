@@ -34,6 +34,7 @@ const brandFacts = z.strictObject({
   ]).optional(),
   videos: addresses(videoNames).optional(),
   supportPhones: z.partialRecord(z.enum(['TLXe', 'NLS']), phone).optional(),
+  tollFreePhone: phone.optional(),
   supportEmail: z.email().max(120).optional(),
   payoffTo: payoffTo.optional(),
 });

@@ -13,12 +13,12 @@ export const ancillaryTexts: Readonly<Record<Language, AncillaryTexts>> = {
       'roadside-assistance': {
         name: 'Roadside assistance',
         description:
-          'Towing, a jump start, a flat tire changed or a locked door opened, up to four times a year. One price for 12 months; cancel within 30 days for a full refund.',
+          'Towing, a jump start, a flat tire changed or a locked door opened, up to four times a year. One price for 12 months. Cancel within 30 days for a full refund; later, the part for the months that are left is refunded.',
       },
       'payment-protection': {
         name: 'Payment protection',
         description:
-          'If you lose your job or cannot work because of illness, it cancels up to three payments. You may cancel it at any time; what you have not used is refunded.',
+          'If you lose your job or cannot work because of illness, it cancels up to three payments. It lasts as long as the loan. You may cancel it at any time; what you have not used is refunded.',
       },
     },
     confirm:
@@ -29,12 +29,12 @@ export const ancillaryTexts: Readonly<Record<Language, AncillaryTexts>> = {
       'roadside-assistance': {
         name: 'Asistencia en el camino',
         description:
-          'Grúa, pasar corriente, cambio de llanta o apertura de puertas, hasta cuatro veces al año. Un precio por 12 meses; cancele dentro de 30 días y le devolvemos todo.',
+          'Grúa, pasar corriente, cambio de llanta o apertura de puertas, hasta cuatro veces al año. Un precio por 12 meses. Si cancela dentro de 30 días, le devolvemos todo; después, la parte de los meses que quedan.',
       },
       'payment-protection': {
         name: 'Protección de pagos',
         description:
-          'Si pierde su trabajo o no puede trabajar por enfermedad, cancela hasta tres pagos. Puede cancelarla cuando quiera; se le devuelve lo que no se haya usado.',
+          'Si pierde su trabajo o no puede trabajar por enfermedad, cancela hasta tres pagos. Dura lo que dura el préstamo. Puede cancelarla cuando quiera; se le devuelve lo que no se haya usado.',
       },
     },
     confirm:

@@ -31,7 +31,7 @@ const documents = (facts: DocumentFacts): readonly Disclosure[] => [
   privacyNotice(facts),
   creditAgreement(facts, TERMS, { party: 'cosigner', otherParty: 'Cora C.', renewedFrom: '40120-1-01' }),
   ...stateNotices(facts, { ...TERMS, stateNotice: NOTICE }),
-  mlaStatement(facts, { totalCents: 400_000, payments: 10, first: 'December 20, 2026' }),
+  mlaStatement(facts, { totalCents: 400_000, payments: 10, first: 'December 20, 2026' }, '8005550199'),
   ancillaryContract(facts, [{ name: 'Roadside help', description: 'A tow and a battery.', priceCents: 4900 }]),
   paymentAuthorization(facts, {
     amountCents: 10_000,
@@ -63,6 +63,29 @@ describe.each(LANGUAGES)('the documents in %s', (language) => {
     },
   );
 });
+
+test.each(LANGUAGES)(
+  '32 CFR 232.6(d)(2), in %s: the statement to servicemembers names a phone that costs nothing',
+  (language) => {
+    const owed = { totalCents: 400_000, payments: 10, first: 'December 20, 2026' };
+    const text = plainText(mlaStatement({ ...FACTS, language }, owed, '8005550199').text);
+    expect(text).toMatch(/\(800\) 555-0199\. (The call is free|La llamada es gratis)\./);
+    expect(text).not.toMatch(/\(404\) 555-0101\. (The call is free|La llamada es gratis)/);
+  },
+);
+
+test.each(LANGUAGES)(
+  'in %s each paper that is signed by itself says between whom it is, and about which loan',
+  (language) => {
+    const facts = { ...FACTS, language };
+    for (const type of ['mlaStatement', 'ancillaryContract', 'settlementAgreement'] as const) {
+      const paper = documents(facts).find((one) => one.type === type);
+      const text = paper === undefined ? '' : plainText(paper.text);
+      for (const part of [FACTS.lender, FACTS.signerName, FACTS.loanId])
+        expect([type, text]).toEqual([type, expect.stringContaining(part)]);
+    }
+  },
+);
 
 test('a changed amount, name or language is another text', () => {
   const hashes = [

@@ -1,9 +1,10 @@
-import { isBrandCode } from '@lendside/brands/brand';
+import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { DISCLOSURE_VERSION, type DocumentType } from '@lendside/domain/disclosures';
 import type { DocumentBlock, DocumentText } from '@lendside/domain/document-text';
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
+import { formatPhone } from '@lendside/domain/phone';
 import type { Context } from '../../context.ts';
 import type { Disclosure, DisclosureAbout } from './disclosure-sets.ts';
 import { english } from './disclosure-texts.english.ts';
@@ -32,11 +33,10 @@ export async function documentFacts(
   { loan, signer, language }: Pick<DisclosureAbout, 'loan' | 'signer' | 'language'>,
 ): Promise<DocumentFacts> {
   const store = await context.ports.storeDirectory.store(loan.storeId);
-  const brand = isBrandCode(loan.brand) ? brands[loan.brand] : undefined;
   return {
     language,
-    lender: brand ? `${brand.legalName} (${brand.name})` : '',
-    storeName: store?.name ?? brand?.name ?? '',
+    lender: lenderOf(loan.brand),
+    storeName: store?.name ?? (isBrandCode(loan.brand) ? brands[loan.brand].name : ''),
     storePhone: store?.phone ?? '',
     ...(store && { storeAddress: `${store.line1}, ${store.city}, ${store.state} ${store.zip}` }),
     signerName: `${signer.firstName} ${signer.lastName}`,
@@ -44,6 +44,13 @@ export async function documentFacts(
     ...(loan.collateral && { vehicle: vehicleOf(loan.collateral) }),
   };
 }
+
+/** The company that lends under a brand, as papers name it. */
+export const lenderOf = (brand: string): string =>
+  isBrandCode(brand) ? `${brands[brand].legalName} (${brands[brand].name})` : '';
+
+export const tollFreePhoneOf = ({ brands: said }: Context, brand: string): string =>
+  said[isBrandCode(brand) ? brand : DEFAULT_BRAND].tollFreePhone;
 
 export function vehicleOf({ year, make, model, vin }: NonNullable<DisclosureAbout['loan']['collateral']>): string {
   return `${year} ${make} ${model}${vin === undefined ? '' : `, VIN ${vin}`}`;
@@ -153,15 +160,18 @@ export function privacyNotice(facts: DocumentFacts): Disclosure {
 export function mlaStatement(
   facts: DocumentFacts,
   owed: { readonly totalCents: number; readonly payments: number; readonly first: string },
+  /** Phone that costs the caller nothing, where the statement is spoken (32 CFR 232.6(d)(2)). */
+  tollFreePhone: string,
 ): Disclosure {
   const texts = textsOf(facts.language).mla;
   return disclosure('mlaStatement', {
     title: texts.title,
     blocks: withQuestions(facts, [
+      partyRows(facts),
       paragraph(texts.statement),
       heading(texts.obligationHeading),
       strong(texts.obligation(formatMoney(owed.totalCents), owed.payments, owed.first)),
-      paragraph(texts.spoken(facts.storePhone)),
+      paragraph(texts.spoken(formatPhone(tollFreePhone))),
       paragraph(texts.rights),
     ]),
   });
@@ -177,6 +187,7 @@ export function ancillaryContract(
   return disclosure('ancillaryContract', {
     title: texts.title,
     blocks: withQuestions(facts, [
+      partyRows(facts),
       paragraph(texts.lead),
       ...products.flatMap(({ name, description, priceCents }) => [
         heading(name),

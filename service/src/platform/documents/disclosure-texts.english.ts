@@ -263,10 +263,10 @@ export const english = {
     lead: 'These products are optional. You do not need them to get or to renew a loan, and saying no does not change its terms.',
     price: 'Price',
     total: 'All together',
-    paid: 'The price is part of what you pay and counts in the cost of your credit where the law says so.',
+    paid: 'The price is lent to you with the new loan, so you pay interest on it too. Your agreement names it where it says where the amount financed goes.',
     cancelHeading: 'You can cancel',
     cancel: (phone: string) =>
-      `You can cancel any of them within 30 days and get its whole price back, unless you used it. Call ${phone}.`,
+      `You can cancel each of them at any time: call ${phone}. Within 30 days you get its whole price back, unless you used it. What you get back later is said above.`,
   },
 
   olpa: {

@@ -262,10 +262,10 @@ export const spanish: DisclosureTexts = {
     lead: 'Estos productos son opcionales. No los necesita para obtener ni renovar un préstamo, y decir que no no cambia sus condiciones.',
     price: 'Precio',
     total: 'En total',
-    paid: 'El precio es parte de lo que paga y cuenta en el costo de su crédito donde la ley lo dice.',
+    paid: 'El precio se le presta con el préstamo nuevo, así que también paga interés por él. Su contrato lo nombra donde dice a dónde va la cantidad financiada.',
     cancelHeading: 'Puede cancelar',
     cancel: (phone) =>
-      `Puede cancelar cualquiera de ellos dentro de 30 días y recibir todo su precio, si no lo usó. Llame al ${phone}.`,
+      `Puede cancelar cada uno cuando quiera: llame al ${phone}. Dentro de 30 días recibe todo su precio, si no lo usó. Lo que recibe después se dice arriba.`,
   },
 
   olpa: {
