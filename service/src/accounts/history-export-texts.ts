@@ -6,6 +6,9 @@ interface HistoryExportTexts {
   readonly fileName: string;
   readonly account: string;
   readonly customer: string;
+  readonly lender: string;
+  /** Why more is owed today than the last row says. */
+  readonly interestSince: string;
   readonly period: string;
   readonly fromTo: (from: string, to: string) => string;
   readonly date: string;
@@ -35,6 +38,8 @@ export const historyExportTexts: Readonly<Record<Language, HistoryExportTexts>> 
     fileName: 'account-history',
     account: 'Account',
     customer: 'Customer',
+    lender: 'Lender',
+    interestSince: 'Interest since the last line is not in this table yet. It is added with the next one.',
     period: 'Period',
     fromTo: (from, to) => `${from} to ${to}`,
     date: 'Date',
@@ -59,6 +64,8 @@ export const historyExportTexts: Readonly<Record<Language, HistoryExportTexts>> 
     fileName: 'historial-de-la-cuenta',
     account: 'Cuenta',
     customer: 'Cliente',
+    lender: 'Prestamista',
+    interestSince: 'Los intereses desde la última línea aún no están en esta tabla. Se agregan con la siguiente.',
     period: 'Período',
     fromTo: (from, to) => `${from} a ${to}`,
     date: 'Fecha',

@@ -1,6 +1,7 @@
 import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
+import { lenderOf } from '../platform/documents/disclosure-documents.ts';
 import { openDocument } from '../platform/documents/document-writer.ts';
 import { historyExportTexts } from './history-export-texts.ts';
 import { type HistoryFacts, rowName } from './history-facts.ts';
@@ -11,6 +12,7 @@ export async function historyPdf(facts: HistoryFacts): Promise<Buffer> {
   const texts = historyExportTexts[language];
   const day = (date: string) => formatDate(date, 'short', language);
   const writer = await openDocument({ language, brand: loan.brand, title: texts.title, about: loan.loanId });
+  writer.row(texts.lender, lenderOf(loan.brand));
   if (facts.customerName) writer.row(texts.customer, facts.customerName);
   writer.row(texts.account, `${productNameIn(language, loan.productName)}, ${loan.loanId}`);
   writer.row(texts.period, texts.fromTo(day(facts.fromDate), day(facts.toDate)));
@@ -36,6 +38,10 @@ export async function historyPdf(facts: HistoryFacts): Promise<Buffer> {
       return [day(row.date), rowName(language, row), ...[...parts, row.owedAfterCents].map(signed)];
     }),
   );
+  if (rows.some(({ kind }) => kind === 'interest') && loan.payoffAmountCents > 0) {
+    writer.gap(6);
+    writer.note(texts.interestSince);
+  }
   return writer.finish();
 }
 

@@ -2,6 +2,7 @@ import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import { productNameIn } from '@lendside/domain/product-names';
 import { type DocumentWriter, openDocument } from '../platform/documents/document-writer.ts';
+import { consentKindName } from '../profile/front.ts';
 import { loanRecordTexts } from './loan-record-texts.ts';
 import type { LoanRecord } from './store/loan-records.ts';
 
@@ -18,6 +19,7 @@ export async function loanRecordPdf(record: LoanRecord, { origin, madeAtMs }: Dr
   const day = (date: string) => formatDate(date, 'long', language);
   const about = record.recordId;
   const writer = await openDocument({ language, brand: record.brand, title: texts.title, about, madeAtMs });
+  if (facts.lender) writer.row(texts.lender, facts.lender);
   if (facts.customerName) writer.row(texts.customer, facts.customerName);
   writer.row(texts.account, `${productNameIn(language, facts.productName)}, ${record.loanId}`);
   if (facts.vehicle) writer.row(texts.vehicle, facts.vehicle);
@@ -45,7 +47,7 @@ export async function loanRecordPdf(record: LoanRecord, { origin, madeAtMs }: Dr
 
 const signed = (cents: number) => (cents < 0 ? `-${formatMoney(-cents)}` : formatMoney(cents));
 
-function drawHistory(writer: DocumentWriter, { language, facts: { history } }: LoanRecord): void {
+function drawHistory(writer: DocumentWriter, { language, facts: { history, payoffCents } }: LoanRecord): void {
   const texts = loanRecordTexts[language];
   writer.heading(texts.history, 60);
   writer.table(
@@ -59,6 +61,10 @@ function drawHistory(writer: DocumentWriter, { language, facts: { history } }: L
       ...[formatDate(date, 'short', language), name, signed(changeCents), signed(owedAfterCents)],
     ]),
   );
+  if (payoffCents > (history.at(-1)?.owedAfterCents ?? payoffCents)) {
+    writer.gap(6);
+    writer.note(texts.interestSince);
+  }
 }
 
 function drawPapers(writer: DocumentWriter, { language, facts: { papers } }: LoanRecord): void {
@@ -96,7 +102,7 @@ function drawConsents(writer: DocumentWriter, { language, facts: { consents } }:
       { label: texts.wording, share: 0.4 },
     ],
     consents.map(({ kind, givenOn, withdrawnOn, textHash }) => [
-      ...[texts.kinds[kind] ?? kind, day(givenOn), withdrawnOn === null ? '' : day(withdrawnOn), textHash],
+      ...[consentKindName(language, kind), day(givenOn), withdrawnOn === null ? '' : day(withdrawnOn), textHash],
     ]),
   );
 }

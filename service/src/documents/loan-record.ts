@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { isSameCode, newLetterCode, typedLetterCode } from '../payments/front.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { vehicleOf } from '../platform/documents/disclosure-documents.ts';
+import { lenderOf, vehicleOf } from '../platform/documents/disclosure-documents.ts';
 import { issuedDocument, issuedFile } from '../platform/documents/issued-documents.ts';
 import { fileHash } from '../platform/documents/issued-documents-store.ts';
 import { countRequest, holdToLimit } from '../platform/http/hourly-limit.ts';
@@ -94,6 +94,7 @@ async function factsOf(
   ]);
   const rows = historyRows(loanId, lines, { fromDate: loan.openedOn, toDate: today });
   return {
+    lender: lenderOf(loan.brand),
     customerName: customer ? `${customer.firstName} ${customer.lastName}` : '',
     ...{ productName: loan.productName, openedOn: loan.openedOn, daysLate: loan.daysLate },
     ...{ principalCents: loan.principalCents, interestCents: loan.interestCents, feesCents: loan.feesCents },

@@ -1,4 +1,5 @@
 import { formatDate, formatDateTime } from '@lendside/domain/date-format';
+import { deviceWordsIn } from '@lendside/domain/device-words';
 import type { Language } from '@lendside/domain/language';
 import { formatMoney } from '@lendside/domain/money';
 import { formatPhone } from '@lendside/domain/phone';
@@ -6,8 +7,10 @@ import { displayAddress } from '@lendside/domain/postal-address';
 import { productNameIn } from '@lendside/domain/product-names';
 import { maskSsn } from '@lendside/domain/ssn';
 import { type DocumentWriter, openDocument } from '../platform/documents/document-writer.ts';
+import { consentKindName } from './consent-kinds.ts';
 import type { ExportContents } from './export-contents.ts';
 import { exportTexts } from './export-texts.ts';
+import { recordName } from './record-names.ts';
 
 /** The export in short, as a document that a person reads. */
 export async function exportPdf(
@@ -15,18 +18,21 @@ export async function exportPdf(
   { language, brand }: { readonly language: Language; readonly brand: string },
 ): Promise<Buffer> {
   const texts = exportTexts[language];
+  const at = (ms: number) => formatDateTime(new Date(ms).toISOString(), language);
   const writer = await openDocument({ language, brand, title: texts.title, about: '' });
+  writer.row(texts.madeOn, at(Date.parse(contents.madeAt)));
+  writer.gap(6);
   writer.note(texts.lead);
   person(writer, contents, language);
   lists(writer, contents, language);
   loans(writer, contents, language);
   agreements(writer, contents, language);
   writer.heading(texts.sections.devices);
-  const at = (ms: number) => formatDateTime(new Date(ms).toISOString(), language);
-  for (const one of contents.devicesAndSessions) writer.row(one.deviceName, at(one.lastActiveAtMs));
+  for (const one of contents.devicesAndSessions)
+    writer.row(deviceWordsIn(language, one.deviceName), at(one.lastActiveAtMs));
   writer.heading(texts.sections.records);
   for (const [table, rows] of Object.entries(contents.records)) {
-    writer.row(table.replaceAll('_', ' '), String(rows.length));
+    writer.row(recordName(language, table) ?? table, String(rows.length));
   }
   writer.gap(12);
   writer.note(texts.more);
@@ -104,6 +110,11 @@ function agreements(writer: DocumentWriter, contents: ExportContents, language: 
       { label: labels.given, share: 0.3 },
       { label: labels.withdrawn, share: 0.3 },
     ],
-    contents.agreements.map((one) => [one.kind, one.version, at(one.givenAtMs), at(one.withdrawnAtMs)]),
+    contents.agreements.map((one) => [
+      consentKindName(language, one.kind),
+      one.version,
+      at(one.givenAtMs),
+      at(one.withdrawnAtMs),
+    ]),
   );
 }

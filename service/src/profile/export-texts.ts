@@ -5,6 +5,7 @@ interface ExportTexts {
   /** Where it could not be put together. */
   readonly failedMail: { readonly subject: string; readonly lines: (site: string) => readonly string[] };
   readonly title: string;
+  readonly madeOn: string;
   readonly lead: string;
   readonly none: string;
   readonly sections: Readonly<
@@ -59,6 +60,7 @@ export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
       ],
     },
     title: 'Your data',
+    madeOn: 'Made on',
     lead: 'What we keep about you, in short. The file data.json beside this one holds all of it, word for word.',
     none: 'Nothing is kept.',
     sections: {
@@ -114,6 +116,7 @@ export const exportTexts: Readonly<Record<Language, ExportTexts>> = {
       ],
     },
     title: 'Sus datos',
+    madeOn: 'Hecho el',
     lead: 'Lo que guardamos sobre usted, en breve. El archivo data.json que acompaña a este lo contiene todo, palabra por palabra.',
     none: 'No se guarda nada.',
     sections: {

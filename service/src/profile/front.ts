@@ -1,6 +1,7 @@
 /** All that other slices may use of profile. */
 
 export { findForgotten, readProof, refuseDeletion } from './answer-deletion.ts';
+export { consentKindName } from './consent-kinds.ts';
 export { type Deleted, deletePerson, planDeletion } from './delete-person.ts';
 export { staysTexts } from './deletion-texts.ts';
 export { extendDeletion } from './extend-deletion.ts';

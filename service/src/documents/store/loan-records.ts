@@ -8,6 +8,8 @@ import { camelRows } from '../../platform/database/camel-rows.ts';
 
 /** A record as it was issued, in the language of who asked for it. */
 export interface RecordFacts {
+  /** Absent in records that were made before it was named. */
+  readonly lender?: string;
   readonly customerName: string;
   readonly productName: string;
   readonly openedOn: CalendarDate;
