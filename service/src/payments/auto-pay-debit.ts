@@ -33,11 +33,16 @@ export function isDebit(one: ScheduledPayment): one is Debit {
 }
 
 /** Handles a debit that is due now. */
-export async function debitToday(context: Context, one: Debit, loan: LoanFacts | undefined): Promise<DebitDecision> {
+export async function debitToday(
+  context: Context,
+  one: Leased<Debit>,
+  loan: LoanFacts | undefined,
+): Promise<DebitDecision> {
   if (!loan) return { kind: 'skip', why: 'loan_closed' };
   // What an unsigned renewal leaves to be paid is known when it is signed or taken back.
   const isUnsigned = loan.notPayableReason === 'renewal_not_signed';
-  const isUnderWay = isUnsigned || (await isMoneyUnderWay(context.db, one.loanId, one.scheduledPaymentId));
+  const beside = { ...one, hasWaited: one.attempts > 1 };
+  const isUnderWay = isUnsigned || (await isMoneyUnderWay(context.db, one.loanId, beside));
   // Read after that: an earlier debit that is under way no more has ended auto-pay in the same transaction, if it did.
   const [autoPay] = await autoPaysById(context.db, [one.autoPayId]);
   return decideDebit({

@@ -38,6 +38,13 @@ export function debitsById(db: Database, ids: readonly string[]): Promise<Notifi
   );
 }
 
+/** A debit that looks beside itself. `hasWaited`: it was taken up before, and found something under way. */
+export interface BesideDebit {
+  readonly scheduledPaymentId: string;
+  readonly scheduledDate: string;
+  readonly hasWaited: boolean;
+}
+
 export const { triesOf, cancelDebits, openDebits, moveDebits, isMoneyUnderWay } = storeOf({
   /** Tries of a due date so far, of whichever authorization, and whether one of this authorization is among them. */
   async triesOf(
@@ -96,18 +103,20 @@ export const { triesOf, cancelDebits, openDebits, moveDebits, isMoneyUnderWay } 
   },
 
   /**
-   * Whether money of this loan is under way beside a debit: an operation that is not final, or a planned payment being
-   * sent.
+   * Whether money of this loan is under way beside a debit: an operation that is not final, or a planned payment being sent. Of two that wait
+   * for each other the first one goes: once it has waited, every look of the later one has seen it.
    */
-  async isMoneyUnderWay(db: Database, loanId: string, besideId: string): Promise<boolean> {
+  async isMoneyUnderWay(db: Database, loanId: string, beside: BesideDebit): Promise<boolean> {
+    const { scheduledPaymentId, scheduledDate, hasWaited } = beside;
     const rows = await db.query(
       'worker',
       `select 1 from lendside.open_operations open where open.loan_id = $1 and open.kind = 'operation'
      union all
      select 1 from lendside.scheduled_payments beside
       where beside.loan_id = $1 and beside.scheduled_payment_id <> $2 and beside.state = 'SENDING'
+        and (not $4 or (beside.scheduled_date, beside.scheduled_payment_id) < ($3::date, $2))
      limit 1`,
-      [loanId, besideId],
+      [loanId, scheduledPaymentId, scheduledDate, hasWaited],
     );
     return rows.length > 0;
   },

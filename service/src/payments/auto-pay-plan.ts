@@ -129,6 +129,8 @@ async function look(context: Context, autoPay: AutoPay): Promise<void> {
     const mine = await lockAutoPayOfLoan(tx, autoPay.loanId);
     // Stopped, or signed anew with another card meanwhile.
     if (mine?.autoPayId !== autoPay.autoPayId) return false;
+    // Its schedule became another one since the loan was read, or another look was faster: what was read may be over.
+    if (mine.lookAtMs !== autoPay.lookAtMs) return false;
     const reason = endOf(facts, mine, card);
     if (reason) {
       await endInside(tx, mine, reason, nowMs);

@@ -32,11 +32,13 @@ export interface AutoPay {
   readonly warnedOf: string | null;
   readonly confirmationNumber: string | null;
   readonly changedAtMs: number;
+  /** When its loan is looked at next. */
+  readonly lookAtMs: number;
 }
 
 export type NewAutoPay = Omit<
   AutoPay,
-  'state' | 'reason' | 'failures' | 'warnedOf' | 'confirmationNumber' | 'changedAtMs'
+  'state' | 'reason' | 'failures' | 'warnedOf' | 'confirmationNumber' | 'changedAtMs' | 'lookAtMs'
 >;
 
 const COLUMNS = columnsOf<AutoPay>('a', [
@@ -64,6 +66,7 @@ const COLUMNS = columnsOf<AutoPay>('a', [
   'warnedOf',
   'confirmationNumber',
   'changedAtMs',
+  'lookAtMs',
 ]);
 
 /** The cards that auto-pays of a person use: by card token, a loan that it pays. */

@@ -6,12 +6,13 @@ import type { StoredCard } from '@lendside/providers/card-vault/port';
 import type { Tx } from '@lendside/providers/database';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
+import { inSavepoint } from '../platform/database/savepoints.ts';
 import { writeNotifications } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { autoPayNotification } from './auto-pay-notifications.ts';
 import { type AutoPay, lockAutoPayOfLoan, lookAgainAt } from './auto-pay-store.ts';
 import { type PlannedDay, type PlannedMove, replan, type WaitingPlan, waitingBefore } from './due-date-store.ts';
-import { scheduledOf } from './scheduled-store.ts';
+import { cancelWaiting, scheduledOf } from './scheduled-store.ts';
 
 /** A due date that moves, and who moves it. */
 export interface MovingDueDate {
@@ -67,24 +68,35 @@ export async function movePlanned(context: Context, tx: Tx, moving: MovingDueDat
   if (own.length > 0 && decided === undefined) throw new Problem('planned_payment_undecided');
   const moves: PlannedMove[] = [];
   const debit = waiting.find((plan) => plan.autoPayId !== null && plan.dueDate === fromDate);
-  if (autoPay && debit) moves.push(await moveDebit(context, tx, { autoPay, debit, moving }));
-  // Without a debit yet it is planned, and announced, for the new day.
-  if (autoPay && !debit) await lookAgainAt(tx, autoPay.autoPayId, context.clock.nowMs());
+  if (autoPay && debit) moves.push(...(await moveDebit(context, tx, { autoPay, debit, moving })));
+  // Without a debit yet it is planned, and announced, for the new day. A look that read the old day plans nothing.
+  if (autoPay) await lookAgainAt(tx, autoPay.autoPayId, context.clock.nowMs());
   const [last] = own;
   if (last && decided === 'move') moves.push(await moveOwn(context, tx, last, moving));
   return moves;
 }
 
-type MovedDebit = Pick<MovingDueDate, 'moveId' | 'toDate' | 'amountCents'>;
+/** After every day on which a payment can wait. */
+const EVER = '9999-12-31';
+
+type MovedDebit = Pick<MovingDueDate, 'moveId' | 'loanId' | 'toDate' | 'amountCents'>;
 
 async function moveDebit(
   context: Context,
   tx: Tx,
   of: { readonly autoPay: AutoPay; readonly debit: WaitingPlan; readonly moving: MovedDebit },
-): Promise<PlannedMove> {
+): Promise<readonly PlannedMove[]> {
   const { autoPay, debit, moving } = of;
-  const { moveId, toDate, amountCents } = moving;
+  const { moveId, loanId, toDate, amountCents } = moving;
   const nowMs = context.clock.nowMs();
+  // Between the books and this record a look may have planned the new day, and said so: then the old one is over.
+  const stands = (await waitingBefore(tx, loanId, EVER)).some(
+    (one) => one.autoPayId !== null && one.dueDate === toDate,
+  );
+  if (stands && debit.dueDate !== toDate) {
+    await cancelWaiting(tx, debit.scheduledPaymentId, nowMs);
+    return [];
+  }
   const when = { today: dateInZone(nowMs, debit.timeZone), dueDate: toDate };
   const announced = announcedAmount(when, { dueCents: amountCents, lastCents: autoPay.lastCents ?? debit.amountCents });
   const is: PlannedDay = {
@@ -95,28 +107,32 @@ async function moveDebit(
   };
   if (!(await replan(tx, debit.scheduledPaymentId, is, nowMs))) throw new Problem('payment_unresolved');
   await writeNotifications(tx, [autoPayNotification('moved', debit.scheduledPaymentId, moveId)], nowMs);
-  return { scheduledPaymentId: debit.scheduledPaymentId, autoPayId: debit.autoPayId, was: dayOf(debit), is };
+  return [{ scheduledPaymentId: debit.scheduledPaymentId, autoPayId: debit.autoPayId, was: dayOf(debit), is }];
 }
-
-/** After every day on which a payment can wait. */
-const EVER = '9999-12-31';
 
 /**
  * The debit of auto-pay that waits goes to the next due date of a schedule that became another one, with its amount. Nothing where none
- * waits, or it is being sent: what it finds due then, it takes.
+ * waits, or it is being sent: what it finds due then, it takes. One that cannot go stays on its day: the schedule stands in the books.
  */
-export async function debitFollows(
-  context: Context,
-  tx: Tx,
-  { loanId, ...moving }: MovedDebit & { readonly loanId: string },
-): Promise<readonly PlannedMove[]> {
+export async function debitFollows(context: Context, tx: Tx, moving: MovedDebit): Promise<readonly PlannedMove[]> {
+  try {
+    return await inSavepoint(tx, () => followed(context, tx, moving));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    context.log.warn({ loanId: moving.loanId, code: error.code }, 'a debit did not follow its due date');
+    return [];
+  }
+}
+
+async function followed(context: Context, tx: Tx, moving: MovedDebit): Promise<readonly PlannedMove[]> {
+  const { loanId } = moving;
   const autoPay = await lockAutoPayOfLoan(tx, loanId);
   if (!autoPay) return [];
   const waiting = await waitingBefore(tx, loanId, EVER);
-  const debit = waiting.find((plan) => plan.autoPayId !== null && plan.state === 'SCHEDULED');
-  if (debit) return [await moveDebit(context, tx, { autoPay, debit, moving })];
+  const debits = waiting.filter(({ autoPayId, state }) => autoPayId !== null && state === 'SCHEDULED');
+  const debit = debits.find(({ dueDate }) => dueDate === moving.toDate) ?? debits[0];
   await lookAgainAt(tx, autoPay.autoPayId, context.clock.nowMs());
-  return [];
+  return debit ? moveDebit(context, tx, { autoPay, debit, moving }) : [];
 }
 
 async function moveOwn(context: Context, tx: Tx, plan: WaitingPlan, moving: MovingDueDate): Promise<PlannedMove> {
@@ -143,13 +159,29 @@ const dayOf = ({ scheduledDate, amountCents, dueAtMs, dueDate }: WaitingPlan): P
   dueDate,
 });
 
-/** Puts back what moved with a due date, as far as it still waits where it was moved to. */
+/**
+ * Puts back what moved with a due date, as far as it still waits where it was moved to. A debit that was planned since, because auto-pay
+ * was signed in between, goes to the due date that there is again.
+ */
 export async function putPlannedBack(
   context: Context,
   tx: Tx,
-  { moveId, planned }: { readonly moveId: string; readonly planned: readonly PlannedMove[] },
+  of: {
+    readonly moveId: string;
+    readonly loanId: string;
+    readonly planned: readonly PlannedMove[];
+    readonly next: { readonly dueDate: CalendarDate; readonly amountCents: Cents } | undefined;
+  },
 ): Promise<void> {
+  const { moveId, loanId, planned, next } = of;
+  if (planned.length === 0 && next) {
+    const back = { moveId: `${moveId}-undone`, loanId, toDate: next.dueDate, amountCents: next.amountCents };
+    await debitFollows(context, tx, back);
+    return;
+  }
   const nowMs = context.clock.nowMs();
+  const autoPay = await lockAutoPayOfLoan(tx, loanId);
+  if (autoPay) await lookAgainAt(tx, autoPay.autoPayId, nowMs);
   for (const { scheduledPaymentId, autoPayId, was } of planned) {
     const isBack = await replan(tx, scheduledPaymentId, was, nowMs);
     if (!isBack || autoPayId === null) continue;

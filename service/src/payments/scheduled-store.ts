@@ -140,17 +140,9 @@ export async function scheduledById(
 export function scheduledOf(
   context: Context,
   person: Person,
-  { loanId, failedSinceMs }: { readonly loanId: string | undefined; readonly failedSinceMs: number },
+  of: { readonly loanId: string | undefined; readonly failedSinceMs: number },
 ): Promise<ScheduledPayment[]> {
-  return context.db.query<ScheduledPayment>(
-    { customerIds: person.customerIds },
-    `select ${COLUMNS} from lendside.scheduled_payments w
-      where w.owner_id = $1 and ($2::text is null or w.loan_id = $2)
-        and (w.state in ('SCHEDULED', 'SENDING')
-          or (w.changed_at >= $3 and (w.state = 'FAILED' or (w.state = 'CANCELLED' and w.refusal = any ($4)))))
-      order by w.scheduled_date, w.scheduled_payment_id`,
-    [person.userId, loanId ?? null, instant(failedSinceMs), NOT_SENT],
-  );
+  return plannedByPerson(context.db, person, of);
 }
 
 /** Changes one that still waits. False when it waits no longer, or another of the loan stands on that day. */
@@ -190,20 +182,37 @@ export async function changeWaiting(
   return true;
 }
 
-/** Cancels one that still waits. False when it waits no longer. */
-export async function cancelWaiting(tx: Tx, id: string, nowMs: number): Promise<boolean> {
-  await lockOpen(tx, id);
-  const rows = await tx.query(
-    `update lendside.scheduled_payments set state = 'CANCELLED', changed_at = $2
-      where scheduled_payment_id = $1 and state = 'SCHEDULED' and due_at > $2 returning 1`,
-    [id, instant(nowMs)],
-  );
-  if (rows.length === 0) return false;
-  await closeOpen(tx, [id]);
-  return true;
-}
+export const { insertScheduled, endOfSent, plannedByPerson, cancelWaiting } = storeOf({
+  /** Cancels one that still waits. False when it waits no longer. */
+  async cancelWaiting(tx: Tx, id: string, nowMs: number): Promise<boolean> {
+    await lockOpen(tx, id);
+    const rows = await tx.query(
+      `update lendside.scheduled_payments set state = 'CANCELLED', changed_at = $2
+        where scheduled_payment_id = $1 and state = 'SCHEDULED' and due_at > $2 returning 1`,
+      [id, instant(nowMs)],
+    );
+    if (rows.length === 0) return false;
+    await closeOpen(tx, [id]);
+    return true;
+  },
 
-export const { insertScheduled, endOfSent } = storeOf({
+  /** What a person planned: all that waits or is being sent, and what was not made since a moment. */
+  plannedByPerson(
+    db: Database,
+    { userId, customerIds }: Person,
+    { loanId, failedSinceMs }: { readonly loanId: string | undefined; readonly failedSinceMs: number },
+  ): Promise<ScheduledPayment[]> {
+    return db.query<ScheduledPayment>(
+      { customerIds },
+      `select ${COLUMNS} from lendside.scheduled_payments w
+        where w.owner_id = $1 and ($2::text is null or w.loan_id = $2)
+          and (w.state in ('SCHEDULED', 'SENDING')
+            or (w.changed_at >= $3 and (w.state = 'FAILED' or (w.state = 'CANCELLED' and w.refusal = any ($4)))))
+        order by w.scheduled_date, w.scheduled_payment_id`,
+      [userId, loanId ?? null, instant(failedSinceMs), NOT_SENT],
+    );
+  },
+
   /** Writes a planned payment. False when its key, or another payment of the loan on that day, stands already. */
   async insertScheduled(tx: Tx, one: NewScheduledPayment, nowMs: number): Promise<boolean> {
     const rows = await tx.query(

@@ -76,7 +76,8 @@ async function writeUndone(
   const { moveId, loanId, fromDate, toDate } = moved;
   await queueForDueDate(tx, loanId);
   if (!(await markUndone(tx, { moveId, customerId }, atMs))) return;
-  await putPlannedBack(context, tx, moved);
+  const next = { dueDate: fromDate, amountCents: moved.amountCents };
+  await putPlannedBack(context, tx, { moveId, loanId, planned: moved.planned, next });
   await writeNotifications(tx, [dueDateNotification('undone', moveId)], atMs);
   const detail = { moveId, fromDate, toDate };
   await writeAudit(tx, atMs, [{ customerId, userId, loanId, what: 'loan.dueDateMoveUndone', detail }]);

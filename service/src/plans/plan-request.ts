@@ -2,13 +2,11 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Tx } from '@lendside/providers/database';
 import type { ChangeOutcome } from '@lendside/providers/loan-changes/port';
 import type { Context } from '../context.ts';
-import { debitFollows, type PlannedMove } from '../payments/front.ts';
+import { debitFollows } from '../payments/front.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
-import { inSavepoint } from '../platform/database/savepoints.ts';
 import type { SigningRow } from '../platform/documents/signings-store.ts';
 import { askLenderLater, askWrittenDown, type LenderRequest } from '../platform/lender-requests/lender-request.ts';
 import { writeNotifications } from '../platform/notifications/outbox.ts';
-import { Problem } from '../problem.ts';
 import { planNotification } from './plan-notifications.ts';
 import { movePlan, type PlanRow, plansById, planUnderWay, queueForPlan } from './plans-store.ts';
 
@@ -72,23 +70,10 @@ async function writeMade(context: Context, tx: Tx, row: PlanRow, madeOn: Calenda
   const { planId, loanId, customerId, ownerId: userId, kind } = row;
   const nowMs = context.clock.nowMs();
   await queueForPlan(tx, loanId);
-  const planned = await debitAlong(context, tx, row);
+  const [next] = row.figures.after.rows;
+  const moving = next && { moveId: planId, loanId, toDate: next.dueDate, amountCents: next.amountCents };
+  const planned = moving ? await debitFollows(context, tx, moving) : [];
   if (!(await movePlan(tx, planId, { from: ['SIGNED'], to: 'STANDS', madeOn, planned, nowMs }))) return;
   await writeNotifications(tx, [planNotification('made', planId)], nowMs);
   await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'loan.planMade', detail: { planId, kind } }]);
-}
-
-/** The debit that goes along. One that cannot any more stays on its day: the plan stands in the books. */
-async function debitAlong(context: Context, tx: Tx, row: PlanRow): Promise<readonly PlannedMove[]> {
-  const [next] = row.figures.after.rows;
-  if (!next) return [];
-  const { planId: moveId, loanId } = row;
-  const moving = { moveId, loanId, toDate: next.dueDate, amountCents: next.amountCents };
-  try {
-    return await inSavepoint(tx, () => debitFollows(context, tx, moving));
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    context.log.warn({ loanId, code: error.code }, 'a debit did not follow a plan');
-    return [];
-  }
 }

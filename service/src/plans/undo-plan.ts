@@ -77,13 +77,13 @@ export const planUndoRequest: LenderRequest<UndoAsked, ChangeOutcome> = {
 async function writeUndone(
   context: Context,
   tx: Tx,
-  { planId, loanId, planned }: PlanRow,
+  { planId, loanId, planned, figures }: PlanRow,
   { userId, customerId }: { readonly userId: string; readonly customerId: string },
 ): Promise<void> {
   const nowMs = context.clock.nowMs();
   await queueForPlan(tx, loanId);
   if (!(await movePlan(tx, planId, { from: ['STANDS'], to: 'UNDONE', undoneBy: customerId, nowMs }))) return;
-  await putPlannedBack(context, tx, { moveId: planId, planned });
+  await putPlannedBack(context, tx, { moveId: planId, loanId, planned, next: figures.before.rows[0] });
   await writeNotifications(tx, [planNotification('undone', planId)], nowMs);
   await writeAudit(tx, nowMs, [{ customerId, userId, loanId, what: 'loan.planUndone', detail: { planId } }]);
 }

@@ -2,15 +2,14 @@ import { addBankDays } from '@lendside/domain/bank-days';
 import { addDays, dateInZone, instantOf } from '@lendside/domain/calendar-date';
 import type { Call } from '@lendside/service/on';
 import { runAutoPay } from '@lendside/service/payments/auto-pay-plan';
-import { enrolAutoPay, offerAutoPay } from '@lendside/service/payments/enrol-auto-pay';
 import { runScheduled } from '@lendside/service/payments/scheduled-worker';
 import { stop } from '@lendside/service/payments/stop-auto-pay';
-import { Problem } from '@lendside/service/problem';
 import { AutoPayWatch } from './auto-pay-watch.ts';
 import { payAtCounter } from './memory-ledger.ts';
 import type { Tables } from './memory-tables.ts';
 import { hasOpenPayments } from './memory-work.ts';
 import { addPerson, type Person, send, type Town } from './people-who-pay.ts';
+import { signAutoPay } from './people-who-sign-auto-pay.ts';
 import type { Played } from './schedule.ts';
 import { killOne } from './services-that-die.ts';
 import { startService, type VirtualService } from './virtual-service.ts';
@@ -53,7 +52,7 @@ export async function playAutoPay(seed: number, plant?: Plant): Promise<Played> 
   const town: Town = { world, watch, services, people, sent: [], sentSeveral: [], cutOff: new Map() };
   const diary: Diary = { town, watch: new AutoPayWatch(watch), firstDay };
 
-  await within(async () => void (await Promise.all(people.map((person) => sign(diary, person)))));
+  await within(async () => void (await Promise.all(people.map((person) => signAutoPay(town, person)))));
   for (const day of daysOfWork(firstDay)) {
     time.nowMs = Math.max(time.nowMs, instantOf(day, 9 * 60 + chance.below(30)));
     await within(() => workOn(diary));
@@ -166,7 +165,7 @@ async function liveADay(diary: Diary, person: Person): Promise<void> {
   const { chance, time } = world;
   await time.wait(chance.below(20_000));
   if (chance.oneIn(12)) return stopIt(diary, person);
-  if (chance.oneIn(8)) return sign(diary, person);
+  if (chance.oneIn(8)) return signAutoPay(town, person);
   if (chance.oneIn(10)) {
     const counter = { alive: true, pausedUntilMs: 0 };
     const paid = { reference: `counter-${world.nextNumber()}`, loanId: person.loanId, amountCents: INSTALLMENT_CENTS };
@@ -182,28 +181,6 @@ async function liveADay(diary: Diary, person: Person): Promise<void> {
   };
   town.sent.push(one);
   await send(town, one);
-}
-
-/** Signs for the card of the wallet, or for another one. A lost answer may have been a yes. */
-async function sign({ town }: Diary, person: Person): Promise<void> {
-  const { world, services } = town;
-  const { chance, time } = world;
-  const { session } = person.caller;
-  const { context, process } = chance.pick(services);
-  if (!process.alive) return;
-  const name = chance.oneIn(2) ? session.userId : `${session.userId}-other`;
-  const { cardToken } = world.vault.put(session.userId, name, true);
-  const signer = { ...session, brand: 'tmx', language: 'english' } as const;
-  const acknowledgementId = `ack-${world.nextNumber()}`;
-  const signing = (async () => {
-    const offer = await offerAutoPay(context, signer, { loanId: person.loanId, methodId: cardToken });
-    const signed = { acknowledgementId, textHash: `${offer.dueDate} ${offer.dueCents} ${cardToken}`, textVersion: '1' };
-    await context.db.transaction('worker', (tx) => enrolAutoPay(context, tx, signer, offer, signed));
-    world.tell(`${session.userId} signed for ${cardToken}`);
-  })().catch((error: unknown) => {
-    if (!(error instanceof Problem)) world.tell(`${session.userId} signed without an answer`);
-  });
-  await Promise.race([signing, time.wait(20_000)]);
 }
 
 async function stopIt({ town, watch }: Diary, person: Person): Promise<void> {

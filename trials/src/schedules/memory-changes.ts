@@ -6,6 +6,7 @@ import { answeringOnce, open, refused } from './memory-answers.ts';
 import type { MemoryDatabase } from './memory-database.ts';
 import { book, lent, paidIn } from './memory-ledger.ts';
 import { memoryLines } from './memory-lines.ts';
+import { memoryPlanBook } from './memory-plan-book.ts';
 import type { JournalRow } from './memory-tables.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
@@ -40,6 +41,7 @@ export function memoryChanges(database: MemoryDatabase, process: Process, time: 
     embedded: true,
     answerTo: async ({ reference }) => tables.changeAnswers.get(reference),
     ...memoryLines(database, process, time),
+    ...memoryPlanBook(database, process),
 
     refinance: once(async ({ reference, loanId, date, paymentCents = 0, cashOutCents = 0 }) => {
       const loan = tables.loans.get(loanId);

@@ -17,6 +17,8 @@ export interface At {
   heldByOther(row: string): boolean;
   /** Whether this transaction holds it: what it changed there is not written before it commits. */
   holds(row: string): boolean;
+  /** A part of this transaction that can be taken back alone. */
+  readonly part: { begin(): void; keep(): void; takeBack(): void };
 }
 
 /** One question of a store, answered in memory: what it is given beside the handle, and what it answers. */
@@ -48,11 +50,26 @@ export class Transaction {
   readonly actor: Actor;
   readonly held = new Set<string>();
   readonly writes: (() => unknown)[] = [];
+  /** Where its part began, as a number of writes. */
+  private partFrom: number | undefined;
   state: 'open' | 'failed' | 'ended' = 'open';
 
   constructor(actor: Actor) {
     this.actor = actor;
   }
+
+  readonly part = {
+    begin: () => {
+      this.partFrom = this.writes.length;
+    },
+    keep: () => {
+      this.partFrom = undefined;
+    },
+    takeBack: () => {
+      this.writes.length = this.partFrom ?? this.writes.length;
+      this.partFrom = undefined;
+    },
+  };
 }
 
 /** Rejects SQL: it is not a store's question, and not known here. */
@@ -201,6 +218,7 @@ export class MemoryDatabase {
       const { answer, write } = step.run(this.tables, given as never, {
         nowMs: this.time.nowMs,
         actor: transaction.actor,
+        part: transaction.part,
         holds: (row) => transaction.held.has(row),
         heldByOther: (row) => {
           const lock = this.locks.get(row);

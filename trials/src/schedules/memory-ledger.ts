@@ -1,3 +1,4 @@
+import { daysBetween } from '@lendside/domain/calendar-date';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { LoanBook, LoanFacts } from '@lendside/providers/loan-book/port';
 import type {
@@ -174,7 +175,7 @@ export function memoryBook(parts: {
 }
 
 /** The installments of a loan with what is still open of each: what was paid covers the oldest first. */
-function dueRows(loan: LoanRow | undefined) {
+export function dueRows(loan: LoanRow | undefined) {
   let paidCents = loan ? loan.openedCents - loan.owedCents : 0;
   return (loan?.installments ?? []).map((row) => {
     const covered = Math.min(paidCents, row.cents);
@@ -218,7 +219,7 @@ function factsOf(loanId: string, row: LoanRow, asOf: string): LoanFacts {
     minimumAmountDueCents: dueCents,
     minimumRequiredAmountCents: 0,
     pastDueAmountCents: 0,
-    daysLate: 0,
+    daysLate: dueDate !== undefined && dueDate < asOf ? daysBetween(dueDate, asOf) : 0,
     payoffAmountCents: owedCents,
     minimumLoanAmountCents: 0,
     estimatedPaymentCents: 0,

@@ -202,10 +202,14 @@ export const PLANNED: InMemory<Planned> = {
   },
 
   isMoneyUnderWay: {
-    run(tables, [loanId, besideId]) {
+    run(tables, [loanId, { scheduledPaymentId, scheduledDate, hasWaited }]) {
       const isOpen = [...tables.open.values()].some((row) => row.kind === 'operation' && row.loanId === loanId);
+      const day = `${scheduledDate} ${scheduledPaymentId}`;
       const isBeside = (row: ScheduledRow) =>
-        row.loanId === loanId && row.scheduledPaymentId !== besideId && row.state === 'SENDING';
+        row.loanId === loanId &&
+        row.scheduledPaymentId !== scheduledPaymentId &&
+        row.state === 'SENDING' &&
+        (!hasWaited || `${row.scheduledDate} ${row.scheduledPaymentId}` < day);
       return { answer: isOpen || [...tables.scheduled.values()].some(isBeside) };
     },
   },

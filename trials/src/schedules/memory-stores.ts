@@ -6,6 +6,7 @@ import { LENDER_REQUESTS, type LenderRequests } from './memory-lender-requests.t
 import { LOCKS, type Locks } from './memory-locks.ts';
 import { NEW_LOANS, type NewLoans } from './memory-new-loans.ts';
 import { PLANNED, type Planned } from './memory-planned.ts';
+import { LOAN_PLANS, type LoanPlans } from './memory-plans.ts';
 import { RENEWALS, type Renewals } from './memory-renewals.ts';
 import { SETTLEMENTS, type Settlements } from './memory-settlements.ts';
 import { WORK, type Work } from './memory-work.ts';
@@ -22,7 +23,8 @@ type Stores = Asking &
   Renewals &
   NewLoans &
   Settlements &
-  LenderRequests;
+  LenderRequests &
+  LoanPlans;
 
 /** The stores of money in memory: each question, answered as PostgreSQL would. */
 export type MemoryStores = { -readonly [Question in keyof Stores]: InMemory<Stores>[Question] };
@@ -40,4 +42,5 @@ export const memoryStores = (): MemoryStores => ({
   ...NEW_LOANS,
   ...SETTLEMENTS,
   ...LENDER_REQUESTS,
+  ...LOAN_PLANS,
 });

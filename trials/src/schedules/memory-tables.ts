@@ -1,4 +1,4 @@
-import type { ChangeOutcome } from '@lendside/providers/loan-changes/port';
+import type { ChangeOutcome, PlanKind } from '@lendside/providers/loan-changes/port';
 import type { PostingRefusal } from '@lendside/providers/loan-money/port';
 import type { OriginationAnswer } from '@lendside/providers/loan-origination/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
@@ -11,8 +11,10 @@ import type { MoneyOperation } from '@lendside/service/money/operation';
 import type { PaidSettlement } from '@lendside/service/offers/store';
 import type { Origination } from '@lendside/service/originations/originations-store';
 import type { AutoPay } from '@lendside/service/payments/auto-pay-store';
+import type { DueDateMoveRow } from '@lendside/service/payments/due-date-store';
 import type { ScheduledPayment } from '@lendside/service/payments/scheduled-store';
 import type { Several } from '@lendside/service/payments/several-store';
+import type { PlanRow } from '@lendside/service/plans/plans-store';
 import type { SigningRow } from '@lendside/service/platform/documents/signings-store';
 import type { WorkKind } from '@lendside/service/platform/jobs/open-work-store';
 import type { LenderRequestRow } from '@lendside/service/platform/lender-requests/lender-requests-store';
@@ -57,6 +59,9 @@ export interface Tables {
   readonly drawReturns: Map<string, DrawReturned>;
   readonly bookedReturns: Map<string, string>;
   readonly renewals: Map<string, RenewalRow>;
+  /** Plans of loans that cannot be paid as agreed, and due dates that were moved, by their names. */
+  readonly loanPlans: Map<string, LoanPlanRow>;
+  readonly dueDateMoves: Map<string, DueDateMovedRow>;
   /** Settlement offers of the lender by loan, the latest last. */
   readonly offers: Map<string, CustomerOffer[]>;
   readonly signings: Map<string, Changeable<SigningRow>>;
@@ -79,10 +84,12 @@ export type OperationRow = { -readonly [Column in keyof Omit<MoneyOperation, 're
 type Changeable<Row> = { -readonly [Column in keyof Row]: Row[Column] };
 
 export type ScheduledRow = Changeable<ScheduledPayment>;
-export type AutoPayRow = Changeable<AutoPay> & { lookAtMs: number };
+export type AutoPayRow = Changeable<AutoPay>;
 
 export type LockRow = Changeable<LoanLock> & { readonly partyIds: readonly string[] };
 export type RenewalRow = Changeable<Renewal>;
+export type LoanPlanRow = Changeable<PlanRow>;
+export type DueDateMovedRow = Changeable<DueDateMoveRow>;
 
 /** Fields common to every row of work. */
 export interface WorkRow {
@@ -148,7 +155,28 @@ export interface LoanRow {
   /** The last day on which a loan that another was closed into can be taken back. */
   readonly rescissionUntil?: string;
   /** Installments with their due dates; none where the schedule does not play them. */
-  readonly installments?: readonly { readonly dueDate: string; readonly cents: number }[];
+  installments?: readonly InstallmentRow[];
+  /** Plans and moved due dates in the lender's book, the latest last. */
+  readonly changes?: BookedChange[];
+}
+
+export interface InstallmentRow {
+  readonly dueDate: string;
+  readonly cents: number;
+}
+
+/** A change of the schedule in the lender's book: what it was before, and what it was made. */
+export interface BookedChange {
+  readonly reference: string;
+  readonly kind: PlanKind | 'moved';
+  /** Name of the figures with which a plan was made. */
+  readonly version?: string;
+  readonly on: string;
+  readonly until: string;
+  readonly was: readonly InstallmentRow[];
+  readonly is: readonly InstallmentRow[];
+  /** By which reference it was taken back. */
+  undoneBy?: string;
 }
 
 export interface JournalRow {
@@ -180,6 +208,8 @@ export const emptyTables = (): Tables => ({
   drawReturns: new Map(),
   bookedReturns: new Map(),
   renewals: new Map(),
+  loanPlans: new Map(),
+  dueDateMoves: new Map(),
   offers: new Map(),
   signings: new Map(),
   settlements: new Map(),

@@ -76,7 +76,7 @@ export const WORKING: InMemory<Working> = {
       answer: undefined,
       write() {
         for (const { what, detail } of entries) {
-          tables.audit.push({ what, messageKey: detail.messageKey as string });
+          tables.audit.push({ what, messageKey: (detail.messageKey ?? detail.planId ?? detail.moveId) as string });
         }
       },
     }),

@@ -146,8 +146,14 @@ export function plannedSuite(name: string, make: () => Promise<DatabaseUnderTest
       await claim();
       expect(await write((tx) => cancelDebits(tx, autoPayId, NOW_MS))).toBe(0);
       expect(await open()).toMatchObject([{ state: 'SENDING' }]);
-      expect(await under.settle(isMoneyUnderWay(under.db, loanId, `sch_${made}_2`))).toBe(false);
-      expect(await under.settle(isMoneyUnderWay(under.db, loanId, 'another'))).toBe(true);
+      const isUnderWay = (scheduledPaymentId: string, scheduledDate: string, hasWaited: boolean) =>
+        under.settle(isMoneyUnderWay(under.db, loanId, { scheduledPaymentId, scheduledDate, hasWaited }));
+      const { scheduledPaymentId, scheduledDate } = debit(2);
+      expect(await isUnderWay(scheduledPaymentId, scheduledDate, false)).toBe(false);
+      expect(await isUnderWay('another', scheduledDate, false)).toBe(true);
+      // One that waited goes before those of a later day, and after those of an earlier one.
+      expect(await isUnderWay('another', '2020-01-01', true)).toBe(false);
+      expect(await isUnderWay('another', '2030-01-01', true)).toBe(true);
     });
 
     test('keep one auto-pay on for a loan, and one for an acknowledgement', async () => {

@@ -102,8 +102,18 @@ export function booking(change: (is: LoanChanges) => LoanChanges): Plant {
   };
 }
 
+type AskedByName =
+  | 'draw'
+  | 'returnDraw'
+  | 'refinance'
+  | 'settle'
+  | 'startPlan'
+  | 'undoPlan'
+  | 'moveDueDate'
+  | 'undoDueDateMove';
+
 /** A change is asked for under another name once its answer was lost. */
-export function askedAgain(call: 'draw' | 'returnDraw' | 'refinance' | 'settle'): Plant {
+export function askedAgain(call: AskedByName): Plant {
   return (parts) => {
     const asked = new Set<string>();
     parts.changes = (is) => ({

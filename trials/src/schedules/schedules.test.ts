@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { playAutoPay } from './auto-pay-schedule.ts';
 import { playCash, playReturns } from './cash-schedule.ts';
 import { playOrigination } from './origination-schedule.ts';
+import { playPlans } from './plan-schedule.ts';
 import { PLANTED_AUTO_PAY_BUGS } from './planted-auto-pay-bugs.ts';
 import { PLANTED_BUGS } from './planted-bugs.ts';
 import { PLANTED_CASH_BUGS, PLANTED_RETURN_BUGS } from './planted-cash-bugs.ts';
 import { PLANTED_ORIGINATION_BUGS } from './planted-origination-bugs.ts';
+import { PLANTED_PLAN_BUGS } from './planted-plan-bugs.ts';
 import { PLANTED_RENEWAL_BUGS } from './planted-renewal-bugs.ts';
 import { PLANTED_SETTLEMENT_BUGS } from './planted-settlement-bugs.ts';
 import { PLANTED_VENDOR_BUGS } from './planted-vendor-bugs.ts';
@@ -31,7 +33,12 @@ describe('money moves once, in every order of events', () => {
     const renewed = ['renewal CANCELLED', 'renewal SIGNED'];
     const made = ['loan ENDED', 'loan PAID_OUT', 'loan REFUSED'];
     const settled = ['settlement DECLINED', 'settlement FAILED', 'settlement POSTED'];
-    expect(Object.keys(states).sort()).toEqual([...ends, ...drawn, ...made, ...renewed, ...settled].sort());
+    const planned = ['LEFT', 'REFUSED', 'STANDS', 'UNDONE', 'FULFILLED', 'BROKEN'].map(
+      (end) => `plan ${end}`,
+    );
+    const moved = ['due date MOVED', 'due date PUT_BACK'];
+    const all = [...ends, ...drawn, ...made, ...renewed, ...settled, ...planned, ...moved];
+    expect(Object.keys(states).sort()).toEqual(all.sort());
   });
 
   test('and a seed plays the same again, event for event', async () => {
@@ -43,6 +50,7 @@ describe('money moves once, in every order of events', () => {
       expect(await playRenewal(seed)).toEqual(await playRenewal(seed));
       expect(await playOrigination(seed)).toEqual(await playOrigination(seed));
       expect(await playSettlement(seed)).toEqual(await playSettlement(seed));
+      expect(await playPlans(seed)).toEqual(await playPlans(seed));
     }
     for (const seed of [3, 17, 40]) {
       const [first, again] = [await playSchedule(seed), await playSchedule(seed)];
@@ -133,6 +141,16 @@ describe('the schedules of settlements', () => {
   test.each(Object.keys(PLANTED_SETTLEMENT_BUGS))('find a service that %s', { timeout: 60_000 }, async (name) => {
     for (let seed = 1; seed <= SCHEDULES_A_BUG; seed += 1) {
       const { faults } = await playSettlement(seed, PLANTED_SETTLEMENT_BUGS[name]);
+      if (faults.length > 0) return;
+    }
+    expect.fail(`nothing was found in ${SCHEDULES_A_BUG} schedules`);
+  });
+});
+
+describe('the schedules of plans and moved due dates', () => {
+  test.each(Object.keys(PLANTED_PLAN_BUGS))('find a service that %s', { timeout: 60_000 }, async (name) => {
+    for (let seed = 1; seed <= SCHEDULES_A_BUG; seed += 1) {
+      const { faults } = await playPlans(seed, PLANTED_PLAN_BUGS[name]);
       if (faults.length > 0) return;
     }
     expect.fail(`nothing was found in ${SCHEDULES_A_BUG} schedules`);

@@ -1,13 +1,14 @@
 import { playAutoPay } from './auto-pay-schedule.ts';
 import { playCash, playReturns } from './cash-schedule.ts';
 import { playOrigination } from './origination-schedule.ts';
+import { playPlans } from './plan-schedule.ts';
 import { playRenewal } from './renewal-schedule.ts';
 import { type Played, playSchedule } from './schedule.ts';
 import { playSettlement } from './settlement-schedule.ts';
 
 /**
- * Cycle length of the schedule kinds: in so many, one is weeks of auto-pay, some are of cash, of cash given back, of renewals, of new loans and
- * of settlements; the others are minutes of paying.
+ * Cycle length of the schedule kinds: in so many, one is weeks of auto-pay and one of plans, some are of cash, of cash given back, of renewals,
+ * of new loans and of settlements; the others are minutes of paying.
  */
 const TURN = 12;
 const AUTO_PAY = 0;
@@ -16,6 +17,7 @@ const RETURNS = [10];
 const RENEWALS = [6];
 const ORIGINATIONS = [4];
 const SETTLEMENTS = [8];
+const PLANS = [7];
 
 /** The schedule of a seed. */
 export function play(seed: number): Promise<Played> {
@@ -25,6 +27,7 @@ export function play(seed: number): Promise<Played> {
   if (RETURNS.includes(kind)) return playReturns(seed);
   if (ORIGINATIONS.includes(kind)) return playOrigination(seed);
   if (SETTLEMENTS.includes(kind)) return playSettlement(seed);
+  if (PLANS.includes(kind)) return playPlans(seed);
   return RENEWALS.includes(kind) ? playRenewal(seed) : playSchedule(seed);
 }
 

@@ -5,6 +5,7 @@ import { seeded } from '../simulation/seeded.ts';
 import { kindsSuite } from './kinds-suite.ts';
 import { lendingSuite } from './lending-suite.ts';
 import { plannedSuite } from './planned-suite.ts';
+import { plansSuite } from './plans-suite.ts';
 import { settlingSuite } from './settling-suite.ts';
 import { type DatabaseUnderTest, storeSuite } from './store-suite.ts';
 import { VirtualTime } from './virtual-time.ts';
@@ -52,6 +53,8 @@ lendingSuite('PostgreSQL', onPostgres);
 lendingSuite('in the memory of the simulator', inMemory);
 settlingSuite('PostgreSQL', onPostgres);
 settlingSuite('in the memory of the simulator', inMemory);
+plansSuite('PostgreSQL', onPostgres);
+plansSuite('in the memory of the simulator', inMemory);
 kindsSuite('PostgreSQL', onPostgres);
 kindsSuite('in the memory of the simulator', inMemory);
 

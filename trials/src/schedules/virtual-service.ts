@@ -10,7 +10,11 @@ import { drawsWork } from '@lendside/service/cash/draws-worker';
 import type { Context, Ports } from '@lendside/service/context';
 import { inProcess } from '@lendside/service/money/in-process';
 import { originationsWork } from '@lendside/service/originations/originations-worker';
+import { dueDateMoveRequest } from '@lendside/service/payments/move-due-date';
 import { startPaymentWorker } from '@lendside/service/payments/payment-worker';
+import { dueDateUndoRequest } from '@lendside/service/payments/undo-due-date-move';
+import { planRequest } from '@lendside/service/plans/plan-request';
+import { planUndoRequest } from '@lendside/service/plans/undo-plan';
 import { readDeployment } from '@lendside/service/platform/configuration/deployment-file';
 import { flagsOf } from '@lendside/service/platform/configuration/flags';
 import { readSettings } from '@lendside/service/platform/configuration/settings';
@@ -42,7 +46,7 @@ const LOOK_MILLISECONDS = 250;
 const STRETCHED_MILLISECONDS = 30_000;
 
 /** Work of a service under simulation: the other kinds have schedules of their own. */
-type Work = 'payments' | 'cash' | 'returns' | 'originations' | 'renewals';
+type Work = 'payments' | 'cash' | 'returns' | 'originations' | 'renewals' | 'plans';
 
 /** Events that wake each kind of work. */
 const WOKEN_BY: Readonly<Record<Work, readonly string[]>> = {
@@ -51,6 +55,7 @@ const WOKEN_BY: Readonly<Record<Work, readonly string[]>> = {
   returns: ['cash', 'payments'],
   originations: ['originations', 'cash', 'lenderRequests'],
   renewals: ['payments', 'cash'],
+  plans: ['payments', 'lenderRequests'],
 };
 
 export function startService(
@@ -108,6 +113,9 @@ export function startService(
   return { process, context, worker };
 }
 
+/** What changes the schedule of a loan. */
+const SCHEDULE_REQUESTS = [planRequest, planUndoRequest, dueDateMoveRequest, dueDateUndoRequest];
+
 /** Workers of each kind beside the one that sends money: those that owe it, and that take it back. */
 const OTHERS: Readonly<Record<Exclude<Work, 'payments'>, (context: Context) => readonly Job[]>> = {
   cash: (context) => [startLeasedWork(context, drawsWork)],
@@ -117,6 +125,7 @@ const OTHERS: Readonly<Record<Exclude<Work, 'payments'>, (context: Context) => r
     startLeasedWork(context, lenderRequestsWork([withdrawalRequest])),
   ],
   renewals: (context) => [startPaymentWorker(context)],
+  plans: (context) => [startPaymentWorker(context), startLeasedWork(context, lenderRequestsWork(SCHEDULE_REQUESTS))],
 };
 
 function startSending(context: Context, work: Exclude<Work, 'payments'>): Job {
