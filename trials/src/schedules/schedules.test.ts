@@ -33,9 +33,7 @@ describe('money moves once, in every order of events', () => {
     const renewed = ['renewal CANCELLED', 'renewal SIGNED'];
     const made = ['loan ENDED', 'loan PAID_OUT', 'loan REFUSED'];
     const settled = ['settlement DECLINED', 'settlement FAILED', 'settlement POSTED'];
-    const planned = ['LEFT', 'REFUSED', 'STANDS', 'UNDONE', 'FULFILLED', 'BROKEN'].map(
-      (end) => `plan ${end}`,
-    );
+    const planned = ['LEFT', 'REFUSED', 'STANDS', 'UNDONE', 'FULFILLED', 'BROKEN'].map((end) => `plan ${end}`);
     const moved = ['due date MOVED', 'due date PUT_BACK'];
     const all = [...ends, ...drawn, ...made, ...renewed, ...settled, ...planned, ...moved];
     expect(Object.keys(states).sort()).toEqual(all.sort());
