@@ -196,7 +196,7 @@ export const { insertScheduled, endOfSent, plannedByPerson, cancelWaiting } = st
     return true;
   },
 
-  /** What a person planned: all that waits or is being sent, and what was not made since a moment. */
+  /** Payments that a person planned: all that wait or are being sent, and those that were not made since a moment. */
   plannedByPerson(
     db: Database,
     { userId, customerIds }: Person,

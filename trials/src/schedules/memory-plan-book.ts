@@ -11,7 +11,7 @@ export const PERIOD_DAYS = 14;
 const MOVES_DAYS = 3;
 const PLAN_PAYMENTS = 2;
 
-/** What the schedule of a loan is now, as far as it is open. */
+/** Schedule of a loan as it is now, as far as it is open. */
 interface Standing {
   readonly loan: LoanRow;
   readonly date: CalendarDate;
@@ -68,7 +68,7 @@ function choicesOf(standing: Standing): Laid[] {
   ];
 }
 
-/** What is late stands with the next payments, in equal parts. */
+/** Late installments stand with the next ones, in equal parts. */
 function spread({ rows, current }: Standing, rest: readonly InstallmentRow[]): Laid {
   const late = rows.slice(0, current);
   const lateCents = late.reduce((sum, { openCents }) => sum + openCents, 0);

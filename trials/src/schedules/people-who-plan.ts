@@ -24,7 +24,7 @@ export interface Planner {
   readonly cardToken: string;
 }
 
-/** A way as somebody read it. */
+/** A way as a party read it. */
 interface Wish {
   readonly kind: PlanKind;
   readonly payments?: number | undefined;
@@ -59,7 +59,7 @@ export interface PlanTown {
   readonly planners: readonly Planner[];
   readonly choices: Choosing[];
   readonly moves: MovingDate[];
-  /** What was read of each loan before: a tab that stood open for days asks for these figures. */
+  /** Ways that were read of each loan before: a tab that stood open for days asks for these figures. */
   readonly readBefore: Map<string, readonly Wish[]>;
 }
 
@@ -153,7 +153,7 @@ const openPayments = ({ tables }: World, loanId: string) =>
   [...tables.open].flatMap(([key, row]) => (row.kind === 'operation' && row.loanId === loanId ? [key] : []));
 const bothIn = (before: readonly string[], after: readonly string[]) => before.some((key) => after.includes(key));
 
-/** Signs what this party chose last, as the room says, and lets a service have it made. */
+/** Signature of what this party chose last, as the room says, and lets a service have it made. */
 export async function signPlan(town: PlanTown, { loanId, customerId }: Planner): Promise<void> {
   const { world, watch } = town;
   const signingId = `signing-${world.nextNumber()}`;
@@ -224,7 +224,7 @@ export async function putDateBack(town: PlanTown, { loanId, caller }: Planner): 
   if ('undone' in answer) watch.putBack(world, moveId);
 }
 
-/** Somebody who is no party of the loan tries to choose a plan of it, and to take one back. */
+/** A customer who is no party of the loan tries to choose a plan of it, and to take one back. */
 export async function meddleWithPlan(town: PlanTown, planner: Planner): Promise<void> {
   const { world, watch } = town;
   const { loanId } = planner;

@@ -3,7 +3,7 @@ import { dueRows } from './memory-ledger.ts';
 import type { BookedChange, LoanPlanRow, LoanRow, ScheduledRow } from './memory-tables.ts';
 import type { World } from './world.ts';
 
-/** What a plan may become from each state. */
+/** States that a plan may go to from each state. */
 const MAY_BECOME: Readonly<Record<string, readonly string[]>> = {
   CHOSEN: ['LEFT', 'SIGNED'],
   SIGNED: ['STANDS', 'REFUSED'],
@@ -130,7 +130,7 @@ export class PlanWatch {
     }
   }
 
-  /** What went along is back on its day, unless its time had come or another one stands there. */
+  /** Debits that went along are back on their days, unless their time had come or another one stands there. */
   private lookAtDebitsBack({ tables, time }: World, planned: LoanPlanRow['planned']): void {
     for (const { scheduledPaymentId, was, is } of planned) {
       const debit = tables.scheduled.get(scheduledPaymentId);

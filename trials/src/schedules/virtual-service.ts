@@ -113,7 +113,7 @@ export function startService(
   return { process, context, worker };
 }
 
-/** What changes the schedule of a loan. */
+/** Requests that change the schedule of a loan. */
 const SCHEDULE_REQUESTS = [planRequest, planUndoRequest, dueDateMoveRequest, dueDateUndoRequest];
 
 /** Workers of each kind beside the one that sends money: those that owe it, and that take it back. */
