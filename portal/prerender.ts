@@ -11,6 +11,7 @@ import { build, type Manifest, type Rollup } from 'vite';
 import { appManifest, iconFiles, loadRenderer, themeColors } from './app-icons.ts';
 import { bundledFiles } from './bundled-files.ts';
 import type { signInDocument as SignInDocument } from './src/access/sign-in-document.tsx';
+import { routes } from './src/data/routes/addresses.ts';
 import type { offlineDocument as OfflineDocument } from './src/system/offline-document.tsx';
 import { EARLY_START } from './vite.config.ts';
 
@@ -59,6 +60,14 @@ writeFileSync(
       '<script type="module"',
       `${facesAhead()}<script type="module" async crossorigin src="/${early.file}"></script>\n    $&`,
     ),
+);
+
+// Heading and shape of each page, which the server writes into the application's page: its first picture needs no script.
+writeFileSync(
+  join(dist, 'first-paints.json'),
+  JSON.stringify(
+    routes.filter(({ servedAlone }) => !servedAlone).map(({ path, title, waits }) => ({ path, title, waits })),
+  ),
 );
 
 await loadRenderer();

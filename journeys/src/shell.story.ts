@@ -86,7 +86,10 @@ storyInBothLanguages('a page whose code does not come yet says that it loads', {
   const { page, words, product } = visitor;
   await page.route(/\/assets\//, () => undefined);
   await page.goto(`${product.origin}/tmx/Accounts`, { waitUntil: 'commit' });
-  await page.getByText(words({ english: 'Loading your page', spanish: 'Cargando su página' })).waitFor();
+  // The page's own heading and the shape of what comes, as the server wrote them: no script ran yet.
+  await page.getByRole('heading', { level: 1, name: words(WORDS).myAccounts }).waitFor();
+  expect(await page.locator('.page-waits [data-of]').filter({ visible: true }).count()).toBe(2);
+  expect(await page.locator('.page-waits').getAttribute('data-waits')).toBe('loans');
   // Painted without the style sheets: they are named behind it.
   expect(await page.locator('head link[rel="stylesheet"]').count()).toBe(0);
   expect(await page.locator('.page-waits ~ link[rel="stylesheet"]').count()).toBeGreaterThan(0);

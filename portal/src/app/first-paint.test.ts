@@ -1,14 +1,15 @@
 // @document
 import { beforeEach, expect, test } from 'vitest';
 import { chooseLanguage } from '../data/language/language.ts';
-import { endFirstPaint, nameFirstPaint } from './first-paint.ts';
+import { endFirstPaint, nameFirstPaint, shapeWaiting } from './first-paint.ts';
 
 const heading = () => document.querySelector('h1')?.textContent;
+const shape = () => document.querySelector('.page-waits')?.getAttribute('data-waits');
 
 beforeEach(() => {
   chooseLanguage('english');
   document.body.innerHTML =
-    '<div class="page-waits"><header data-first></header><h1 data-first>Loading your page</h1><p role="status">Loading</p></div>';
+    '<div class="page-waits" data-waits="rows"><header data-first></header><h1 data-first>Loading your page</h1><p role="status">Loading</p></div>';
 });
 
 test('the first heading is the title of the page, in the language of the person', () => {
@@ -17,6 +18,15 @@ test('the first heading is the title of the page, in the language of the person'
   chooseLanguage('spanish');
   nameFirstPaint('/tmx/Accounts');
   expect(heading()).toBe('Mis cuentas');
+});
+
+test('what stands in place of a page has its shape, and that of the next page from when one goes there', () => {
+  nameFirstPaint('/tmx/Accounts/40120-500232-01');
+  expect(shape()).toBe('account');
+  shapeWaiting('/tmx/Accounts/40120-500232-01/ManageAccount');
+  expect(shape()).toBe('facts');
+  shapeWaiting('/no/such/page');
+  expect(shape()).toBe('facts');
 });
 
 test('a path without a page keeps the words that are there', () => {

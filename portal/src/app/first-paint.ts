@@ -4,11 +4,21 @@ import { matchPath } from '../data/routes/match-path.ts';
 /** Parts of the page in index.html that stand until the application has drawn its own: the bar with the mark, and the heading. */
 const FIRST = '.page-waits [data-first]';
 
-/** Writes the title of the page at a path as the first heading, before anything was asked of the service. */
+/** Gives the place of a page on its way the shape of the page at a path. */
+export function shapeWaiting(path: string): void {
+  const waits = matchPath(path)?.route.waits;
+  if (waits !== undefined) document.querySelector('.page-waits')?.setAttribute('data-waits', waits);
+}
+
+/**
+ * Writes the title of the page at a path as the first heading, before anything was asked of the service. A built page comes with
+ * both from the server.
+ */
 export function nameFirstPaint(path: string): void {
   const title = matchPath(path)?.route.title[currentLanguage()];
   const heading = document.querySelector('.page-waits h1');
   if (heading && title !== undefined) heading.textContent = title;
+  shapeWaiting(path);
 }
 
 /** The application has a heading of its own: a page has one. */

@@ -18,6 +18,7 @@ import { browserTimers } from '../kit/timing/timers.ts';
 import { followLink } from './after-link.ts';
 import { afterRoute } from './after-route.ts';
 import { fetchAhead } from './fetch-ahead.ts';
+import { shapeWaiting } from './first-paint.ts';
 import { Shell } from './frame.tsx';
 import { cannotGoBack } from './guards/cannot-go-back.ts';
 import { judge } from './guards/guards.ts';
@@ -119,8 +120,9 @@ export function createPortalRouter(queryClient: QueryClient) {
       return cannotGoBack({ route, fromRoute } as Parameters<typeof cannotGoBack>[0]).kind === 'stay';
     },
   });
-  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
     if (pathChanged) endPage(browserTimers.nowMs());
+    shapeWaiting(toLocation.pathname);
   });
   router.subscribe('onBeforeRouteMount', ({ toLocation, pathChanged }) => {
     if (pathChanged) afterRoute(toLocation.pathname);

@@ -6,6 +6,7 @@ import type {
   VaultSecurityToken,
 } from '@lendside/domain/vault-messages';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { CallHelp } from '../data/refusals/call-help.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../kit/feedback/skeleton.tsx';
@@ -130,9 +131,12 @@ export function CardFields<Mode extends VaultMode>(props: CardFieldsProps<Mode>)
         <Notice
           tone="danger"
           action={
-            <Button kind="secondary" small onClick={() => openAnew(false)}>
-              {texts.fields.tryAgain}
-            </Button>
+            <>
+              <Button kind="secondary" small onClick={() => openAnew(false)}>
+                {texts.fields.tryAgain}
+              </Button>
+              <CallHelp />
+            </>
           }
         >
           {key.problem ?? text}

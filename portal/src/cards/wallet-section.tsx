@@ -5,6 +5,7 @@ import { useCards } from '../data/calls/queries.ts';
 import { useLimit } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
+import { CallHelp } from '../data/refusals/call-help.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { buttonClass } from '../kit/actions/button-class.ts';
@@ -41,9 +42,12 @@ export function WalletSection() {
         tone="warning"
         title={texts.wallet.loadFailed}
         action={
-          <Button kind="secondary" small busy={wallet.isFetching} onClick={() => void wallet.refetch()}>
-            {texts.wallet.tryAgain}
-          </Button>
+          <>
+            <Button kind="secondary" small busy={wallet.isFetching} onClick={() => void wallet.refetch()}>
+              {texts.wallet.tryAgain}
+            </Button>
+            <CallHelp />
+          </>
         }
       >
         <p>{cardListProblem(wallet.error, texts.errors)}</p>

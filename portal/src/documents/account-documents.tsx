@@ -4,6 +4,7 @@ import { callFile } from '../data/calls/call.ts';
 import { read } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useRouteParams } from '../data/navigation/navigate.ts';
+import { ToAccounts } from '../data/navigation/to-accounts.tsx';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
@@ -34,7 +35,7 @@ export function AccountDocuments() {
         <LoadFailed error={asked.error} busy={asked.isFetching} onTryAgain={() => void asked.refetch()} />
       )}
       {documents?.length === 0 && (
-        <EmptyState title={texts.none}>
+        <EmptyState title={texts.none} action={<ToAccounts />}>
           <p>{texts.noneText}</p>
         </EmptyState>
       )}

@@ -3,6 +3,7 @@ import { call, callFile } from '../data/calls/call.ts';
 import { read } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useRouteParams } from '../data/navigation/navigate.ts';
+import { ToAccounts } from '../data/navigation/to-accounts.tsx';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
@@ -39,7 +40,7 @@ export function AccountMonthlyDocuments() {
         <LoadFailed error={asked.error} busy={asked.isFetching} onTryAgain={() => void asked.refetch()} />
       )}
       {documents?.length === 0 && (
-        <EmptyState title={texts.none}>
+        <EmptyState title={texts.none} action={<ToAccounts />}>
           <p>{texts.noneMonthly}</p>
         </EmptyState>
       )}

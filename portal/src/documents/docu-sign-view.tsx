@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
+import { CallHelp } from '../data/refusals/call-help.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
@@ -106,7 +107,7 @@ function Told({ tone = 'info', title, text, action, onAction, loanId }: ToldProp
   const isLocked = useSession()?.lockedFlow !== undefined;
   return (
     <>
-      <Notice tone={tone} title={title}>
+      <Notice tone={tone} title={title} action={tone === 'warning' && <CallHelp />}>
         <p>{text}</p>
       </Notice>
       <Actions>

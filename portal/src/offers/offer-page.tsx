@@ -17,7 +17,7 @@ import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
 import { CallUs } from './call-us.tsx';
 import { lastDayOf } from './offer-day.ts';
-import { isExpired, type Offer, useOfferPerson, useOffers } from './offer-queries.ts';
+import { isExpired, type Offer, useOfferPerson, useOffersOfPage } from './offer-queries.ts';
 import { offersTexts } from './texts.ts';
 import { useGetsOffers } from './use-gets-offers.ts';
 import { markOfferViewed } from './viewed-offers.ts';
@@ -39,7 +39,7 @@ export function OfferPage({ page, heading, lead, next }: OfferPageProps) {
   const replaceWith = useReplaceWith();
   const person = useOfferPerson();
   const gets = useGetsOffers();
-  const asked = useOffers();
+  const asked = useOffersOfPage();
   const offer = asked.data?.offers.find((one) => one.offerId === offerId);
   const isElsewhere = offer !== undefined && offerPage(offer.kind) !== page;
   useEffect(() => {

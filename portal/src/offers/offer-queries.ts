@@ -38,6 +38,20 @@ export function useOffers() {
   });
 }
 
+/** The same for a page of offers: where it could not be read whether this lender shows any, that is what failed. */
+export function useOffersOfPage() {
+  const { data, isError, isPending, error, refetch } = useOffers();
+  const settings = useConfigSettings();
+  const isUntold = settings.data === undefined && settings.isError;
+  return {
+    data,
+    isError: isError || isUntold,
+    isPending: isPending && !isUntold,
+    error: isUntold ? settings.error : error,
+    refetch: (): Promise<unknown> => (isUntold ? settings.refetch() : refetch()),
+  };
+}
+
 /** Whose list of viewed offers it is. */
 export function useOfferPerson(): string {
   return useSession()?.attributes?.sub ?? '';

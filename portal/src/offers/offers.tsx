@@ -5,6 +5,7 @@ import BadgePercent from 'lucide-react/icons/badge-percent';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
+import { ToAccounts } from '../data/navigation/to-accounts.tsx';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
@@ -14,7 +15,7 @@ import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { ShapeWaits } from '../kit/feedback/shapes.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { lastDayOf } from './offer-day.ts';
-import { isExpired, type Offer, useOfferPerson, useOffers } from './offer-queries.ts';
+import { isExpired, type Offer, useOfferPerson, useOffersOfPage } from './offer-queries.ts';
 import { type OffersTexts, offersTexts } from './texts.ts';
 import { useGetsOffers } from './use-gets-offers.ts';
 import { useViewedOffers } from './viewed-offers.ts';
@@ -23,7 +24,7 @@ import { useViewedOffers } from './viewed-offers.ts';
 export function Offers() {
   const texts = useTexts(offersTexts);
   const gets = useGetsOffers();
-  const asked = useOffers();
+  const asked = useOffersOfPage();
   const viewed = useViewedOffers(useOfferPerson());
   if (!gets) return null;
   const offers = asked.data?.offers;
@@ -33,7 +34,7 @@ export function Offers() {
       {asked.isError && <LoadFailed error={asked.error} onTryAgain={() => asked.refetch()} />}
       {asked.isPending && <ShapeWaits label={texts.common.loading} shape="rows" count={3} />}
       {offers?.length === 0 && (
-        <EmptyState title={texts.list.none}>
+        <EmptyState title={texts.list.none} action={<ToAccounts />}>
           <p>{texts.list.noneText}</p>
         </EmptyState>
       )}

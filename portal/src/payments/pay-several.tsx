@@ -4,6 +4,7 @@ import { useAccounts, useCards } from '../data/calls/queries.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
+import { ToAccounts } from '../data/navigation/to-accounts.tsx';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
@@ -37,7 +38,11 @@ export function PaySeveral() {
         <LoadFailed error={accounts.error} onTryAgain={() => accounts.refetch()} />
       )}
       {loans === undefined && !accounts.isError && <FlowSkeleton label={common.loading} lines={3} />}
-      {loans && loans.length < 2 && <Notice still>{texts.notEnough}</Notice>}
+      {loans && loans.length < 2 && (
+        <Notice still action={<ToAccounts />}>
+          {texts.notEnough}
+        </Notice>
+      )}
       {loans && loans.length > 1 && hasNoCard && <SeveralNoCard backTo="PaySeveral" />}
       {loans && loans.length > 1 && <SeveralChoiceForm loans={loans} />}
     </PageFrame>

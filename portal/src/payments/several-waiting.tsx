@@ -1,4 +1,5 @@
 import { useTexts } from '../data/language/texts.ts';
+import { CallHelp } from '../data/refusals/call-help.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { keepSeveral, severalNow } from './several-payments.ts';
@@ -14,7 +15,7 @@ export function SeveralWaiting({ status }: { status: ReturnType<typeof useSevera
     <>
       {offline && <Notice tone="info">{texts.offline}</Notice>}
       {timedOut && !notReceived && (
-        <Notice tone="warning" title={texts.unknownTitle}>
+        <Notice tone="warning" title={texts.unknownTitle} action={<CallHelp />}>
           {texts.unknownText}
         </Notice>
       )}
@@ -23,9 +24,12 @@ export function SeveralWaiting({ status }: { status: ReturnType<typeof useSevera
           tone="warning"
           title={texts.notReceivedTitle}
           action={
-            <Button kind="secondary" small onClick={sendAgain}>
-              {texts.backToReview}
-            </Button>
+            <>
+              <Button kind="secondary" small onClick={sendAgain}>
+                {texts.backToReview}
+              </Button>
+              <CallHelp />
+            </>
           }
         >
           {texts.notReceived}

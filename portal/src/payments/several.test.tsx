@@ -15,7 +15,7 @@ vi.mock('../data/calls/call.ts', async () => ({ call: (await import('./fake-call
 vi.mock('../data/navigation/navigate.ts', async () => {
   const went = (await import('./fake-call-for-test.ts')).wentTo;
   const go = (name: string) => went.push(name);
-  return { useNavigateTo: () => go, useReplaceWith: () => go, useRouteBrand: () => 'tmx' };
+  return { useNavigateTo: () => go, useReplaceWith: () => go, useGoTo: () => go, useRouteBrand: () => 'tmx' };
 });
 vi.mock('../cards/vault-fields.ts', async () => {
   const { useImperativeHandle } = await import('react');

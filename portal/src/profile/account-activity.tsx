@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTexts } from '../data/language/texts.ts';
+import { ToAccounts } from '../data/navigation/to-accounts.tsx';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { LoadMore } from '../kit/actions/load-more.tsx';
 import { Card } from '../kit/content/card.tsx';
@@ -27,7 +28,7 @@ export function AccountActivity() {
         </SkeletonGroup>
       )}
       {pages.data && lines.length === 0 && (
-        <EmptyState title={texts.emptyTitle}>
+        <EmptyState title={texts.emptyTitle} action={<ToAccounts />}>
           <p>{texts.emptyText}</p>
         </EmptyState>
       )}

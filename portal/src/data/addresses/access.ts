@@ -3,7 +3,7 @@ import { addressesOf } from '../routes/portal-route.ts';
 /** The sign-in page is sent by the server without React; it has a row so that it can be named. */
 export const accessAddresses = addressesOf(
   'access',
-  { area: 'public', flows: [], button: 'back', who: ['any'] },
+  { area: 'public', flows: [], button: 'back', who: ['any'], waits: 'form' },
   {
     Login: {
       path: '/',
@@ -115,6 +115,7 @@ export const accessAddresses = addressesOf(
     TermsConditionsConsent: {
       path: '/TermsConditionsConsent',
       title: { english: 'What you agree to', spanish: 'Lo que usted acepta' },
+      waits: 'paper',
       area: 'standalone',
     },
   },

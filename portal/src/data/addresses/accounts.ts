@@ -2,11 +2,12 @@ import { addressesOf } from '../routes/portal-route.ts';
 
 export const accountsAddresses = addressesOf(
   'accounts',
-  { area: 'loans', flows: [], button: 'back', who: ['customer'] },
+  { area: 'loans', flows: [], button: 'back', who: ['customer'], waits: 'rows' },
   {
     Home: {
       path: '/Home',
       title: { english: 'All my accounts', spanish: 'Todas mis cuentas' },
+      waits: 'loans',
       area: 'signedIn',
       button: 'menu',
     },
@@ -16,23 +17,32 @@ export const accountsAddresses = addressesOf(
       area: 'signedIn',
       query: ['action'],
     },
-    Dashboard: { path: '/:brand/Accounts', title: { english: 'My accounts', spanish: 'Mis cuentas' }, button: 'menu' },
+    Dashboard: {
+      path: '/:brand/Accounts',
+      title: { english: 'My accounts', spanish: 'Mis cuentas' },
+      waits: 'loans',
+      button: 'menu',
+    },
     AccountDetails: {
       path: '/:brand/Accounts/:loanId',
       title: { english: 'Account details', spanish: 'Detalles de la cuenta' },
+      waits: 'account',
     },
     PaymentHelp: {
       path: '/:brand/Accounts/:loanId/PaymentHelp',
       title: { english: 'I can’t pay this now', spanish: 'No puedo pagar esto ahora' },
+      waits: 'form',
       who: ['customer'],
     },
     LegalProtections: {
       path: '/:brand/LegalProtections',
       title: { english: 'Active duty or bankruptcy', spanish: 'Servicio activo o bancarrota' },
+      waits: 'form',
     },
     ManageAccount: {
       path: '/:brand/Accounts/:loanId/ManageAccount',
       title: { english: 'Manage this account', spanish: 'Administrar esta cuenta' },
+      waits: 'facts',
     },
   },
 );

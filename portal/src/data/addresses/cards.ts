@@ -3,7 +3,7 @@ import { addressesOf } from '../routes/portal-route.ts';
 /** The pages of the wallet, and where a payment takes a new card. */
 export const cardsAddresses = addressesOf(
   'cards',
-  { area: 'loans', flows: ['payment', 'renewal'], button: 'back', who: ['customer'] },
+  { area: 'loans', flows: ['payment', 'renewal'], button: 'back', who: ['customer'], waits: 'form' },
   {
     'Payment.AddPaymentMethod': {
       path: '/:brand/Payment/:loanId/AddPaymentMethod',
@@ -13,6 +13,7 @@ export const cardsAddresses = addressesOf(
     ManagePaymentMethod: {
       path: '/:brand/PaymentMethods',
       title: { english: 'Manage payment methods', spanish: 'Administrar métodos de pago' },
+      waits: 'rows',
       flows: [],
       button: 'menu',
     },

@@ -4,11 +4,12 @@ import { cannotGoBackFrom } from '../routes/route-groups.ts';
 /** The pages by which cash is drawn and money reaches a person (flow 9). */
 export const cashAddresses = addressesOf(
   'cash',
-  { area: 'loans', flows: ['draw', 'renewal'], button: 'cancel', who: ['customer'] },
+  { area: 'loans', flows: ['draw', 'renewal'], button: 'cancel', who: ['customer'], waits: 'facts' },
   {
     GetCashAmount: {
       path: '/:brand/Payment/:loanId/GetCashAmount',
       title: { english: 'Get cash', spanish: 'Retirar efectivo' },
+      waits: 'form',
       button: 'back',
     },
     GetCashNotice: {
@@ -18,6 +19,7 @@ export const cashAddresses = addressesOf(
     'Payment.ManageDisburseMethod': {
       path: '/:brand/Payment/:loanId/ManageDisburseMethod',
       title: { english: 'How do you want your money?', spanish: '¿Cómo quiere su dinero?' },
+      waits: 'choices',
     },
     PendingDisbursement: {
       path: '/:brand/Payment/:loanId/PendingDisbursement',

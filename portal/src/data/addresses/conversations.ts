@@ -3,7 +3,7 @@ import { addressesOf } from '../routes/portal-route.ts';
 /** Questions of a person to their store. */
 export const conversationsAddresses = addressesOf(
   'conversations',
-  { area: 'signedIn', flows: [], button: 'back', who: ['customer', 'nonCustomer'] },
+  { area: 'signedIn', flows: [], button: 'back', who: ['customer', 'nonCustomer'], waits: 'form' },
   {
     AskQuestion: {
       path: '/Questions/Ask',
@@ -13,6 +13,7 @@ export const conversationsAddresses = addressesOf(
     Question: {
       path: '/Questions/:conversationId',
       title: { english: 'Your question', spanish: 'Su pregunta' },
+      waits: 'paper',
     },
   },
 );

@@ -3,11 +3,12 @@ import { cannotGoBackFrom } from '../routes/route-groups.ts';
 
 export const documentsAddresses = addressesOf(
   'documents',
-  { area: 'loans', flows: [], button: 'cancel', who: ['customer'] },
+  { area: 'loans', flows: [], button: 'cancel', who: ['customer'], waits: 'paper' },
   {
     PayoffLetterCheck: {
       path: '/PayoffLetterCheck',
       title: { english: 'Check a payoff letter', spanish: 'Verificar una carta de liquidación' },
+      waits: 'form',
       area: 'standalone',
       button: 'none',
       who: ['any'],
@@ -16,6 +17,7 @@ export const documentsAddresses = addressesOf(
     LoanRecordCheck: {
       path: '/LoanRecordCheck',
       title: { english: 'Check a record of a loan', spanish: 'Verificar el expediente de un préstamo' },
+      waits: 'form',
       area: 'standalone',
       button: 'none',
       who: ['any'],
@@ -46,11 +48,13 @@ export const documentsAddresses = addressesOf(
     AccountDocuments: {
       path: '/:brand/Accounts/:loanId/Documents/:lmsId',
       title: { english: 'Documents', spanish: 'Documentos' },
+      waits: 'rows',
       button: 'back',
     },
     AccountMonthlyDocuments: {
       path: '/:brand/Accounts/:loanId/MonthlyDocuments',
       title: { english: 'Monthly documents', spanish: 'Documentos mensuales' },
+      waits: 'rows',
       button: 'back',
       query: ['lmsId'],
     },

@@ -2,11 +2,12 @@ import { addressesOf } from '../routes/portal-route.ts';
 
 export const linkingAddresses = addressesOf(
   'linking',
-  { area: 'signedIn', flows: [], button: 'back', who: ['customer', 'nonCustomer'] },
+  { area: 'signedIn', flows: [], button: 'back', who: ['customer', 'nonCustomer'], waits: 'form' },
   {
     LinkAccountOptions: {
       path: '/LinkAccountOptions',
       title: { english: 'Link your account', spanish: 'Vincule su cuenta' },
+      waits: 'choices',
       button: 'menu',
     },
     LinkAccount: {

@@ -3,9 +3,9 @@ import { addressesOf } from '../routes/portal-route.ts';
 /** The pages of offers, and of settling a loan (spec 2, Offers; flow 8). */
 export const offersAddresses = addressesOf(
   'offers',
-  { area: 'loans', flows: ['offers'], button: 'back', who: ['customer'] },
+  { area: 'loans', flows: ['offers'], button: 'back', who: ['customer'], waits: 'offer' },
   {
-    Offers: { path: '/:brand/Offers', title: { english: 'Offers', spanish: 'Ofertas' }, button: 'menu' },
+    Offers: { path: '/:brand/Offers', title: { english: 'Offers', spanish: 'Ofertas' }, waits: 'rows', button: 'menu' },
     OfferDetails: {
       path: '/:brand/Offers/:offerId',
       title: { english: 'Offer', spanish: 'Oferta' },

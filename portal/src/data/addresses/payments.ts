@@ -4,7 +4,7 @@ import { cannotGoBackFrom } from '../routes/route-groups.ts';
 /** The pages of the payment flow (spec 2, payment flow; flow 5). */
 export const paymentsAddresses = addressesOf(
   'payments',
-  { area: 'loans', flows: ['payment', 'renewal'], button: 'back', who: ['customer', 'guest'] },
+  { area: 'loans', flows: ['payment', 'renewal'], button: 'back', who: ['customer', 'guest'], waits: 'amount' },
   {
     MakePayment: { path: '/:brand/Payment/:loanId', title: { english: 'Make a payment', spanish: 'Hacer un pago' } },
     OfrVehicleRecovery: {
@@ -20,6 +20,7 @@ export const paymentsAddresses = addressesOf(
     SelectPaymentMethod: {
       path: '/:brand/Payment/:loanId/SelectPaymentMethod',
       title: { english: 'Choose a card', spanish: 'Elegir una tarjeta' },
+      waits: 'choices',
     },
     ReviewPayment: {
       path: '/:brand/Payment/:loanId/ReviewPayment',

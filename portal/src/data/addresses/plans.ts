@@ -3,7 +3,7 @@ import { addressesOf } from '../routes/portal-route.ts';
 /** The pages for a loan that cannot be paid as agreed. */
 export const plansAddresses = addressesOf(
   'plans',
-  { area: 'loans', flows: [], button: 'back', who: ['customer'] },
+  { area: 'loans', flows: [], button: 'back', who: ['customer'], waits: 'form' },
   {
     ChangePayments: {
       path: '/:brand/Accounts/:loanId/ChangePayments',

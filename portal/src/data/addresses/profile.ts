@@ -2,11 +2,12 @@ import { addressesOf } from '../routes/portal-route.ts';
 
 export const profileAddresses = addressesOf(
   'profile',
-  { area: 'signedIn', flows: [], button: 'back', who: ['customer', 'nonCustomer'] },
+  { area: 'signedIn', flows: [], button: 'back', who: ['customer', 'nonCustomer'], waits: 'rows' },
   {
     CustomerProfile: {
       path: '/:brand/CustomerProfile',
       title: { english: 'My profile', spanish: 'Mi perfil' },
+      waits: 'facts',
       area: 'loans',
       flows: ['profile'],
       button: 'menu',
@@ -25,6 +26,7 @@ export const profileAddresses = addressesOf(
     Message: {
       path: '/Messages/:messageId',
       title: { english: 'Message', spanish: 'Mensaje' },
+      waits: 'paper',
     },
     AccountActivity: {
       path: '/AccountActivity',

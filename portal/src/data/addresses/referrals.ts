@@ -3,21 +3,24 @@ import { addressesOf } from '../routes/portal-route.ts';
 /** The pages of the referral program (flow 16). */
 export const referralsAddresses = addressesOf(
   'referrals',
-  { area: 'signedIn', flows: ['referral'], button: 'menu', who: ['customer', 'nonCustomer'] },
+  { area: 'signedIn', flows: ['referral'], button: 'menu', who: ['customer', 'nonCustomer'], waits: 'facts' },
   {
     ReferralRewardsHome: {
       path: '/Referral',
       title: { english: 'Referral rewards', spanish: 'Recompensas por recomendar' },
+      waits: 'rows',
     },
     ReferCompleteProfile: {
       path: '/Referral/ReferCompleteProfile',
       title: { english: 'Complete your profile', spanish: 'Complete su perfil' },
+      waits: 'form',
       button: 'back',
       query: ['shortCode'],
     },
     ReferRedeemAddCard: {
       path: '/Referral/ReferRedeemAddCard',
       title: { english: 'Add a card for your reward', spanish: 'Tarjeta para su recompensa' },
+      waits: 'form',
       button: 'back',
     },
     ReferRedeemReview: {
@@ -28,6 +31,7 @@ export const referralsAddresses = addressesOf(
     ReferRedeemSuccess: {
       path: '/Referral/ReferRedeemSuccess',
       title: { english: 'Reward sent', spanish: 'Recompensa enviada' },
+      waits: 'facts',
     },
   },
 );

@@ -4,7 +4,13 @@ import { cannotGoBackFrom } from '../routes/route-groups.ts';
 /** The pages on the way to a renewal or to cash (spec 2, payment flow; flow 6). */
 export const refinanceAddresses = addressesOf(
   'refinance',
-  { area: 'loans', flows: ['renewal', 'draw', 'payment'], button: 'cancel', who: ['customer', 'guest'] },
+  {
+    area: 'loans',
+    flows: ['renewal', 'draw', 'payment'],
+    button: 'cancel',
+    who: ['customer', 'guest'],
+    waits: 'choices',
+  },
   {
     AlternateBlocked: {
       path: '/:brand/Accounts/:loanId/AlternateBlocked',
@@ -51,6 +57,7 @@ export const refinanceAddresses = addressesOf(
     CancelRenewal: {
       path: '/:brand/Payment/:loanId/CancelRenewal',
       title: { english: 'Cancel your renewal', spanish: 'Cancelar su renovación' },
+      waits: 'facts',
       flows: ['renewal', 'payment'],
       button: 'back',
       // The other party may take it back as well: who may sign may also refuse.
@@ -59,6 +66,7 @@ export const refinanceAddresses = addressesOf(
     AltPartyVerifyCode: {
       path: '/:brand/Payment/:loanId/AltPartyVerifyCode',
       title: { english: 'Enter your code', spanish: 'Escriba su código' },
+      waits: 'form',
       flows: ['renewal'],
       button: 'none',
       // By the link of the invitation, or signed in with their own account.

@@ -4,7 +4,7 @@ import { addressesOf } from '../routes/portal-route.ts';
 
 export const systemAddresses = addressesOf(
   'system',
-  { area: 'standalone', flows: [], button: 'back', who: ['any'] },
+  { area: 'standalone', flows: [], button: 'back', who: ['any'], waits: 'paper' },
   {
     NetworkError: {
       path: '/NetworkError',
@@ -28,7 +28,12 @@ export const systemAddresses = addressesOf(
       area: 'signedIn',
       who: ['customer', 'nonCustomer'],
     },
-    ContactUs: { path: '/ContactUs', title: { english: 'Contact us', spanish: 'Contáctenos' }, button: 'menu' },
+    ContactUs: {
+      path: '/ContactUs',
+      title: { english: 'Contact us', spanish: 'Contáctenos' },
+      waits: 'rows',
+      button: 'menu',
+    },
     TermsConditions: {
       path: '/:brand/TermsConditions',
       title: { english: 'Terms and conditions', spanish: 'Términos y condiciones' },

@@ -78,6 +78,7 @@ export const spanish: ShellTexts = {
     reload: 'Volver a cargar la página',
     code: (code) => `Si nos llama por esto, diga: ${code}`,
   },
+  toAccounts: 'Volver a mis cuentas',
   loading: { slow: 'Está tardando más de lo normal. Seguimos intentando.' },
   inlineError: {
     title: 'No podemos mostrar esto en este momento.',

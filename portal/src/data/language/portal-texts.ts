@@ -79,6 +79,7 @@ const english = {
     reload: 'Reload the page',
     code: (code: string) => `If you call us about it, say: ${code}`,
   },
+  toAccounts: 'Back to my accounts',
   loading: { slow: 'This is taking longer than usual. We keep trying.' },
   inlineError: {
     title: 'We can’t show this right now.',

@@ -1,12 +1,10 @@
-import { formatPhone, internationalPhone } from '@lendside/domain/phone';
-import { useContext } from 'react';
-import { Button, LinkButton } from '../../kit/actions/button.tsx';
+import { Button } from '../../kit/actions/button.tsx';
 import { Picture } from '../../kit/content/picture.tsx';
 import { Notice } from '../../kit/feedback/notice.tsx';
 import { CallFailed, sayCode, sentenceOf } from '../calls/call-failed.ts';
 import { shellTexts } from '../language/portal-texts.ts';
 import { useTexts } from '../language/texts.ts';
-import { HelpPhone } from './help-phone.ts';
+import { CallHelp } from './call-help.tsx';
 import styles from './load-failed.module.css';
 import { NextStepButton } from './next-step-button.tsx';
 
@@ -35,7 +33,6 @@ export function LoadFailed({ error, onTryAgain, busy }: LoadFailedProps) {
   const sentence = sentenceOf(error);
   const say = sentence === undefined ? sayCode(error) : undefined;
   const subject = SUBJECTS[failed?.endpoint ?? ''];
-  const phone = useContext(HelpPhone);
   // The catalog's own sentence stands small under ours, for who calls about it.
   const catalog =
     subject && `${texts.failedToGet[subject]}${failed?.endpoint === 'GET /accounts' ? ` ${texts.loansQuery}` : ''}`;
@@ -51,11 +48,7 @@ export function LoadFailed({ error, onTryAgain, busy }: LoadFailedProps) {
               {texts.tryAgain}
             </Button>
             {failed?.next !== undefined && <NextStepButton refusal={failed} />}
-            {phone !== undefined && (
-              <LinkButton kind="quiet" small href={`tel:${internationalPhone(phone) ?? phone}`}>
-                {texts.call(formatPhone(phone))}
-              </LinkButton>
-            )}
+            <CallHelp />
           </>
         }
       >

@@ -10,6 +10,22 @@ export type HeaderButton = 'none' | 'menu' | 'back' | 'cancel';
 /** Who may be on a page. */
 export type Visitor = 'any' | 'customer' | 'nonCustomer' | 'guest' | 'otherParty';
 
+/**
+ * Parts that a page is mostly made of: what stands in its place while it is on its way has their shape, from the first picture
+ * on.
+ */
+export type Waits =
+  | 'loans'
+  | 'account'
+  | 'rows'
+  | 'facts'
+  | 'form'
+  | 'choices'
+  | 'amount'
+  | 'offer'
+  | 'place'
+  | 'paper';
+
 /** One page as data: what the router, the guards, the header and the menu need to know of it. */
 export interface PortalRoute {
   readonly name: string;
@@ -24,6 +40,7 @@ export interface PortalRoute {
   /** Pages that cannot be reached from this one (spec 2, guard 7): route names or groups of them. */
   readonly cannotGoBackTo?: readonly string[];
   readonly who: readonly Visitor[];
+  readonly waits: Waits;
   /** Which of the deployment's brands have the page, where not all have it. */
   readonly ofBrands?: readonly BrandCode[];
   /** Optional values of the address after the question mark. */
@@ -32,7 +49,7 @@ export interface PortalRoute {
   readonly servedAlone?: true;
 }
 
-type Shared = Pick<PortalRoute, 'area' | 'flows' | 'button' | 'who'>;
+type Shared = Pick<PortalRoute, 'area' | 'flows' | 'button' | 'who' | 'waits'>;
 type Row = Pick<PortalRoute, 'path' | 'title'> & Partial<Omit<PortalRoute, 'name'>>;
 
 /** The pages of a slice by name: what most of them share is said once, and a row says where it differs. */

@@ -6,6 +6,7 @@ import { hexColor, type Theme } from '@lendside/brands/palette';
 import type { Language } from '@lendside/domain/language';
 import { cookieOf } from './cookies.ts';
 import { escapeHtml } from './escape-html.ts';
+import { type FirstPaint, withFirstPaint } from './first-paint.ts';
 import type { PortalFile } from './portal-files.ts';
 
 /** Whom a page is for. */
@@ -51,15 +52,22 @@ function withProvider(page: string, name: string): string {
   return after === undefined ? page : `${before}<div id="provider">${after.replace('{name}', () => escapeHtml(name))}`;
 }
 
+/** Beside the reader, what a page depends on. */
+interface Wanted {
+  readonly isSignIn: boolean;
+  readonly paint?: FirstPaint | undefined;
+  readonly provider?: string | undefined;
+}
+
 /**
- * The sign-in page of a brand and language as it was built, or the application's page with both written into it. A chosen
- * theme is written into either, and an identity provider into the first: nothing has to run before the first picture is right.
+ * The sign-in page of a brand and language as it was built, or the application's page with both written into it, and with the
+ * heading and shape of the page that is asked for. A chosen theme is written into either, and an identity provider into the
+ * first: nothing has to run before the first picture is right.
  */
 export function pageDocument(
   files: ReadonlyMap<string, PortalFile>,
-  isSignIn: boolean,
   reader: Reader,
-  provider?: string,
+  { isSignIn, paint, provider }: Wanted,
 ): PageDocument | undefined {
   const { brand, language, theme } = reader;
   const made = isSignIn ? files.get(`/sign-in/${brand}.${language}.html`) : undefined;
@@ -74,7 +82,8 @@ export function pageDocument(
   const index = files.get('/index.html')?.body.toString('utf8');
   if (index === undefined) return undefined;
   const tag = `<html lang="${LANGUAGE_TAGS[language]}" data-brand="${brand}" data-language="${language}">`;
-  const page = inLookOf(brand, index.replace(HTML_START, `<!doctype html>\n${tag}`));
+  const named = paint ? withFirstPaint(index, paint, language) : index;
+  const page = inLookOf(brand, named.replace(HTML_START, `<!doctype html>\n${tag}`));
   return { file: compressed(inTheme(page, theme)), styleHash: styleHashOf(page) };
 }
 

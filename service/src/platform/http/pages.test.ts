@@ -21,7 +21,19 @@ beforeAll(async () => {
   const script = 'console.log("portal");'.repeat(50);
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><meta name="theme-color" data-theme="light" /><meta name="theme-color" data-theme="dark" /><link rel="preload" data-face="ccc" href="/assets/display-ccc-1.woff2" as="font" /> <link rel="preload" data-face="tmx" href="/assets/display-tmx-1.woff2" as="font" /><body>application</body></html>',
+    '<!doctype html><html lang="en"><meta name="theme-color" data-theme="light" /><meta name="theme-color" data-theme="dark" /><link rel="preload" data-face="ccc" href="/assets/display-ccc-1.woff2" as="font" /> <link rel="preload" data-face="tmx" href="/assets/display-tmx-1.woff2" as="font" /><body><div class="page-waits" data-waits="rows"><h1 data-first><span>Loading</span></h1></div>application</body></html>',
+  );
+  const paint = (path: string, waits: string, english: string, spanish: string) => ({
+    path,
+    waits,
+    title: { english, spanish },
+  });
+  await writeFile(
+    join(folder, 'first-paints.json'),
+    JSON.stringify([
+      paint('/:brand/Payment/:loanId', 'amount', 'Make a payment', 'Hacer un pago'),
+      paint('/:brand/Payment/History', 'rows', 'Payments <made>', 'Pagos hechos'),
+    ]),
   );
   await writeFile(
     join(folder, 'sign-in', 'ccc.spanish.html'),
@@ -100,7 +112,16 @@ describe('pages', () => {
     const { body, statusCode } = await get('/tmx/Accounts/40120-1-01', { cookie: 'language=spanish' });
     expect(statusCode).toBe(200);
     expect(body).toContain('<!doctype html>\n<html lang="es" data-brand="ccc" data-language="spanish"><meta');
-    expect(body).toContain('<body>application</body></html>');
+    expect(body).toContain('<h1 data-first><span>Loading</span></h1></div>application</body></html>');
+  });
+
+  test.each([
+    ['/tmx/Payment/40120-1-01', 'en', 'amount', 'Make a payment'],
+    ['/TMX/payment/40120-1-01?a=1', 'es', 'amount', 'Hacer un pago'],
+    ['/tmx/Payment/history', 'en', 'rows', 'Payments &lt;made&gt;'],
+  ])('%s comes with the heading and the shape of its page (%s)', async (path, language, waits, heading) => {
+    const { body } = await get(path, { 'accept-language': language });
+    expect(body).toContain(`<div class="page-waits" data-waits="${waits}"><h1 data-first>${heading}</h1></div>`);
   });
 
   test('hashed files are kept for ever and sent compressed to who takes it', async () => {

@@ -4,6 +4,7 @@ import { factsForPages } from '@lendside/brands/brand-facts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onResponseHookHandler } from 'fastify';
 import type { Context } from '../../context.ts';
 import { type Deployment, deploymentOf } from './deployment.ts';
+import { firstPaintAt, readFirstPaints } from './first-paint.ts';
 import { withBrandFacts } from './page-brand-facts.ts';
 import { pageDocument, pageLanguage, pageTheme, type Reader } from './page-documents.ts';
 import { type PortalFile, readPortalFiles } from './portal-files.ts';
@@ -56,6 +57,7 @@ export function registerPages(
 ): void {
   const { settings } = context;
   const files = withBrandFacts(readPortalFiles(portalFolder), context.brands);
+  const paints = readFirstPaints(files);
   const { https, vaults } = settings.origins;
   const headersOf = new Map(brandCodes.map((brand) => [brand, pageHeaders(https, vaults[brand])]));
   const headersFor = (brand: BrandCode) => headersOf.get(brand) ?? {};
@@ -74,9 +76,12 @@ export function registerPages(
   ) => {
     const reader: Reader = { brand, language: pageLanguage(cookie, accepted), theme: pageTheme(cookie) };
     const isSignIn = path === '/';
-    const key = [isSignIn, ...Object.values(reader)].join(' ');
+    const paint = firstPaintAt(paints, path);
+    // By the page and not by its address: there are as many as pages, whatever is asked for.
+    const key = [isSignIn, paint?.path, ...Object.values(reader)].join(' ');
     if (!pages.has(key)) {
-      const made = pageDocument(files, isSignIn, reader, context.ports.signIn.identityProvider.label());
+      const provider = context.ports.signIn.identityProvider.label();
+      const made = pageDocument(files, reader, { isSignIn, paint, provider });
       pages.set(key, made && { file: made.file, headers: pageHeaders(https, vaults[brand], made.styleHash) });
     }
     return pages.get(key);

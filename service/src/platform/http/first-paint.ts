@@ -1,0 +1,47 @@
+import type { Language } from '@lendside/domain/language';
+import { escapeHtml } from './escape-html.ts';
+import type { PortalFile } from './portal-files.ts';
+
+/** Heading of a page, and the shape of what stands in its place until the application has drawn it. */
+export interface FirstPaint {
+  /** As the portal's routes write it: `/:brand/Accounts/:loanId`. */
+  readonly path: string;
+  readonly title: Readonly<Record<Language, string>>;
+  readonly waits: string;
+}
+
+const PATH_LENGTH_MAX = 2000;
+/** The heading and the shape that the build wrote, for a page that is not known. */
+const HEADING = /(<h1 data-first[^>]{0,20}>)[\s\S]{0,300}?(<\/h1>)/;
+const SHAPE = /(<div class="page-waits" data-waits=")[a-z]{0,20}"/;
+
+/** First paints of all pages, as the build wrote them; none in a portal that was built without. */
+export function readFirstPaints(files: ReadonlyMap<string, PortalFile>): readonly FirstPaint[] {
+  const written = files.get('/first-paints.json')?.body.toString('utf8');
+  return written === undefined ? [] : JSON.parse(written);
+}
+
+const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
+
+/** The first paint of the page at a path, letter case aside; a fixed word wins over a parameter, as in the portal. */
+export function firstPaintAt(paints: readonly FirstPaint[], path: string): FirstPaint | undefined {
+  if (path.length > PATH_LENGTH_MAX) return undefined;
+  const asked = segmentsOf(path.toLowerCase());
+  const parameters = (one: FirstPaint) => one.path.split(':').length;
+  return paints
+    .filter((one) => {
+      const parts = segmentsOf(one.path);
+      return (
+        parts.length === asked.length &&
+        parts.every((part, index) => part.startsWith(':') || part.toLowerCase() === asked[index])
+      );
+    })
+    .sort((one, other) => parameters(one) - parameters(other))[0];
+}
+
+/** The application's page with the first paint of one page in it. */
+export function withFirstPaint(page: string, { title, waits }: FirstPaint, language: Language): string {
+  return page
+    .replace(HEADING, (_, start: string, end: string) => start + escapeHtml(title[language]) + end)
+    .replace(SHAPE, (_, start: string) => `${start}${escapeHtml(waits)}"`);
+}
