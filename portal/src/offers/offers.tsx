@@ -5,15 +5,14 @@ import BadgePercent from 'lucide-react/icons/badge-percent';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
-import { ToAccounts } from '../data/navigation/to-accounts.tsx';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { Tag } from '../kit/content/tag.tsx';
-import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { ShapeWaits } from '../kit/feedback/shapes.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { NoOffers } from './no-offers.tsx';
 import { lastDayOf } from './offer-day.ts';
 import { isExpired, type Offer, useOfferPerson, useOffersOfPage } from './offer-queries.ts';
 import { type OffersTexts, offersTexts } from './texts.ts';
@@ -33,11 +32,7 @@ export function Offers() {
     <PageFrame heading={texts.list.heading} lead={texts.list.lead}>
       {asked.isError && <LoadFailed error={asked.error} onTryAgain={() => asked.refetch()} />}
       {asked.isPending && <ShapeWaits label={texts.common.loading} shape="rows" count={3} />}
-      {offers?.length === 0 && (
-        <EmptyState title={texts.list.none} action={<ToAccounts />}>
-          <p>{texts.list.noneText}</p>
-        </EmptyState>
-      )}
+      {offers?.length === 0 && <NoOffers />}
       {offers !== undefined && offers.length > 0 && (
         <Card>
           <RowList label={texts.list.label}>

@@ -5,7 +5,7 @@ import { shellTexts } from '../language/portal-texts.ts';
 import { useTexts } from '../language/texts.ts';
 import { HelpPhone } from './help-phone.ts';
 
-/** Way to somebody who can help by phone, beside the button that tries again. */
+/** Number of the people who help by phone, beside the button that tries again. */
 export function CallHelp() {
   const texts = useTexts(shellTexts).inlineError;
   const phone = useContext(HelpPhone);

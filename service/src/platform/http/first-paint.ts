@@ -11,9 +11,9 @@ export interface FirstPaint {
 }
 
 const PATH_LENGTH_MAX = 2000;
-/** The heading and the shape that the build wrote, for a page that is not known. */
-const HEADING = /(<h1 data-first[^>]{0,20}>)[\s\S]{0,300}?(<\/h1>)/;
-const SHAPE = /(<div class="page-waits" data-waits=")[a-z]{0,20}"/;
+/** Where the build wrote the heading and the shape of a page that is not known. */
+const HEADING = ['<h1 data-first>', '</h1>'] as const;
+const SHAPE = ['<div class="page-waits" data-waits="', '"'] as const;
 
 /** First paints of all pages, as the build wrote them; none in a portal that was built without. */
 export function readFirstPaints(files: ReadonlyMap<string, PortalFile>): readonly FirstPaint[] {
@@ -41,7 +41,12 @@ export function firstPaintAt(paints: readonly FirstPaint[], path: string): First
 
 /** The application's page with the first paint of one page in it. */
 export function withFirstPaint(page: string, { title, waits }: FirstPaint, language: Language): string {
-  return page
-    .replace(HEADING, (_, start: string, end: string) => start + escapeHtml(title[language]) + end)
-    .replace(SHAPE, (_, start: string) => `${start}${escapeHtml(waits)}"`);
+  return between(between(page, HEADING, title[language]), SHAPE, waits);
+}
+
+/** The page with other words between two marks; as it is where they are not in it. */
+function between(page: string, [start, end]: readonly [string, string], words: string): string {
+  const from = page.indexOf(start);
+  const until = from < 0 ? -1 : page.indexOf(end, from + start.length);
+  return until < 0 ? page : page.slice(0, from + start.length) + escapeHtml(words) + page.slice(until);
 }
