@@ -181,14 +181,15 @@ function nameOfBuild(): string {
   return createHash('sha256').update(names).digest('base64url').replace(/[-_]/g, '').slice(0, 8);
 }
 
-/** The scripts and sheets that an entry needs at once, and those of the pages most people land on. */
+/** The sheet and the scripts that an entry needs at once, and those of the pages most people land on. */
 function filesOf(entry: string): string[] {
-  const files = new Set<string>();
+  const sheet = manifest['style.css'];
+  if (!sheet) throw new Error('the application has no style sheet');
+  const files = new Set([`/${sheet.file}`]);
   const add = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || files.has(`/${chunk.file}`)) return;
     files.add(`/${chunk.file}`);
-    for (const css of chunk.css ?? []) files.add(`/${css}`);
     for (const imported of chunk.imports ?? []) add(imported);
   };
   add(entry);
