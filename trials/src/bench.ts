@@ -6,6 +6,7 @@ import { signInAgain, signInPayers } from './bench/customers.ts';
 import { dashboardRow } from './bench/dashboard-row.ts';
 import { farDashboardRow } from './bench/far-dashboard-row.ts';
 import { firstDashboardRow } from './bench/first-dashboard-row.ts';
+import { firstVisitRows } from './bench/first-visit-rows.ts';
 import { openFloors } from './bench/floors.ts';
 import { historyRow } from './bench/history-row.ts';
 import { hotLoanRow } from './bench/hot-loan-row.ts';
@@ -96,9 +97,11 @@ async function browserRows({ origin, databaseUrl }: Product): Promise<Row[]> {
   const floors = await openFloors(root, ACCOUNTS);
   const browser = await launchBrowser();
   try {
+    const signedIn = { origin, username, password: PASSWORD, accounts: ACCOUNTS };
     return [
+      ...(await firstVisitRows(browser, signedIn, floors)),
       await signInPaintRow(browser, origin, floors, rounds),
-      await firstDashboardRow(browser, { origin, username, password: PASSWORD, accounts: ACCOUNTS }, floors, rounds),
+      await firstDashboardRow(browser, signedIn, floors, rounds),
     ];
   } finally {
     await browser.close();

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import type { Floors } from './floors.ts';
 import { Client } from './load.ts';
 import { inTurn, type Row } from './measure.ts';
@@ -7,18 +7,15 @@ import { onPhone } from './phone.ts';
 /** From pressing Sign in to a dashboard of so many accounts that answers, on a slow phone, against React alone listing as many. */
 export async function firstDashboardRow(
   browser: Browser,
-  { origin, username, password, accounts }: SignedIn,
+  signedIn: SignedIn,
   floors: Floors,
   rounds: number,
 ): Promise<Row> {
+  const { accounts } = signedIn;
   const dashboard = () =>
     onPhone(browser, { slowLine: false }, async (page) => {
-      await trust(origin, username);
-      await page.goto(origin);
-      await page.getByLabel('Email or phone number', { exact: true }).fill(username);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      const button = page.getByRole('button', { name: 'Sign in', exact: true });
-      await button.waitFor();
+      await openSignIn(page, signedIn);
+      const button = await fillSignIn(page, signedIn);
       await page.waitForLoadState('networkidle');
       // Pressed in the page itself: the way of a click through the test driver is not the customer's.
       const pressedMs = await button.evaluate((pressed: HTMLElement) => {
@@ -26,7 +23,7 @@ export async function firstDashboardRow(
         pressed.click();
         return atMs;
       });
-      return (await usableAtMs(page, 'main li article', accounts)) - pressedMs;
+      return (await usableAtMs(page, ACCOUNT_LINES, accounts)) - pressedMs;
     });
   const floor = () =>
     onPhone(browser, { slowLine: false }, async (page) => {
@@ -46,12 +43,31 @@ export async function firstDashboardRow(
   };
 }
 
-interface SignedIn {
+export interface SignedIn {
   readonly origin: string;
   readonly username: string;
   readonly password: string;
   /** Number of accounts shown. */
   readonly accounts: number;
+}
+
+/** One line for each account, on the dashboard. */
+export const ACCOUNT_LINES = 'main li article';
+
+/** Opens the sign-in page on a device that is trusted, and waits until it asks for nothing more. */
+export async function openSignIn(page: Page, { origin, username }: SignedIn): Promise<void> {
+  await trust(origin, username);
+  await page.goto(origin);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Fills the form of the sign-in page; answers the button that sends it. */
+export async function fillSignIn(page: Page, { username, password }: SignedIn): Promise<Locator> {
+  await page.getByLabel('Email or phone number', { exact: true }).fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  const button = page.getByRole('button', { name: 'Sign in', exact: true });
+  await button.waitFor();
+  return button;
 }
 
 async function trust(origin: string, username: string): Promise<void> {
@@ -61,7 +77,7 @@ async function trust(origin: string, username: string): Promise<void> {
 }
 
 /** When so many are shown and the page has time again: what is pressed then is answered at once. */
-async function usableAtMs(page: Page, selector: string, count: number): Promise<number> {
+export async function usableAtMs(page: Page, selector: string, count: number): Promise<number> {
   await page.waitForFunction(
     ([wanted, least]) => document.querySelectorAll(wanted).length >= least,
     [selector, count] as const,
