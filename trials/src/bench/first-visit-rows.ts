@@ -5,8 +5,8 @@ import type { Row } from './measure.ts';
 import { onPhone } from './phone.ts';
 
 /**
- * What a first visit takes from the network, from a sign-in page that has come to rest to a dashboard that answers: requests, and bytes over
- * the wire. What was fetched ahead counts, what came out of the browser's cache does not. Counted, not timed: once is enough.
+ * Requests and bytes that a first visit takes from the network, from a sign-in page that has come to rest to a dashboard that answers. Those
+ * fetched ahead count, those out of the browser's cache do not. Counted, not timed: once is enough.
  */
 export async function firstVisitRows(browser: Browser, signedIn: SignedIn, floors: Floors): Promise<Row[]> {
   const product = await onPhone(browser, { slowLine: false }, async (page) => {
