@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { readPdf } from './pdf.ts';
 import { storyInBothLanguages } from './story.ts';
@@ -15,6 +16,10 @@ const WORDS = {
     documents: /^Documents/,
     agreement: /^Read: Your loan agreement/,
     copy: 'This is a copy of the terms of your loan as it was made',
+    line: /Line of credit|See details/,
+    terms: /^Read: Terms of your line of credit/,
+    fees: 'Fees',
+    interest: 'Interest charge calculation',
   },
   spanish: {
     details: /^Ver detalles/,
@@ -27,8 +32,27 @@ const WORDS = {
     documents: /^Documentos/,
     agreement: /^Leer: Su contrato de préstamo/,
     copy: 'Esta es una copia de los términos de su préstamo tal como se hizo',
+    line: /Línea de crédito|Ver detalles/,
+    terms: /^Leer: Términos de su línea de crédito/,
+    fees: 'Cargos',
+    interest: 'Cálculo de los intereses',
   },
 };
+
+/** Holds a paper that is read on the narrowest phone to its card: no part of it is wider, and none scrolls sideways. */
+async function staysInItsCard(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => page.evaluate(widerThanTheirFrame), { message: 'parts that scroll sideways' }).toEqual([]);
+  if (before) await page.setViewportSize(before);
+}
+
+/** Runs in the page. */
+function widerThanTheirFrame(): string[] {
+  return [...document.querySelectorAll('main :is(section, table, tbody, tr, dl, div)')]
+    .filter(({ scrollWidth, clientWidth }) => clientWidth > 20 && scrollWidth > clientWidth + 1)
+    .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 60)}`);
+}
 
 describe('documents of an account', () => {
   storyInBothLanguages(
@@ -57,6 +81,29 @@ describe('documents of an account', () => {
       await page.getByRole('button', { name: text.agreement }).click();
       await page.getByText(text.copy).waitFor();
       await visitor.looksRight({ focusOnHeading: false });
+      await staysInItsCard(page);
+    },
+  );
+
+  storyInBothLanguages(
+    'priya reads the terms of her line and a statement of it on a narrow phone',
+    {},
+    async (visitor) => {
+      const { page, words, signIn } = visitor;
+      const text = words(WORDS);
+      await signIn('priya.nair');
+      await page.getByRole('link', { name: text.line }).first().click();
+      await page.getByRole('link', { name: text.documents }).first().click();
+      await page.getByRole('button', { name: text.terms }).click();
+      await page.getByRole('heading', { name: text.fees, exact: true }).waitFor();
+      await visitor.looksRight({ focusOnHeading: false });
+      await staysInItsCard(page);
+      await page.getByRole('link', { name: text.statements }).click();
+      await page.getByRole('heading', { level: 1, name: text.heading }).waitFor();
+      await page.getByRole('button', { name: text.read }).first().click();
+      await page.getByRole('heading', { name: text.interest }).waitFor();
+      await visitor.looksRight({ focusOnHeading: false });
+      await staysInItsCard(page);
     },
   );
 });

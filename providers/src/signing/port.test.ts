@@ -112,9 +112,10 @@ describe('the room', () => {
     expect(page).not.toContain('<b>');
     expect(page, 'whom the room tells that somebody reads in it').toMatch(/<body data-portal="https?:\/\/[^/"]+">/);
     expect(page).toContain('Tiene 15 minutos para firmar.');
-    expect(page, 'what scrolls can be reached, and has a name').toContain(
-      'role="region" aria-label="Contrato &lt;script&gt;" tabindex="0"',
+    expect(page, 'a table that is laid out as a list on a phone is still one').toContain(
+      'role="table" aria-label="Contrato &lt;script&gt;"',
     );
+    expect(page, 'and names its cells there').toContain('<td role="cell"><span class="name" aria-hidden="true">');
   });
 
   test('is framed by the portal alone, is never kept, and tells nobody its address', async () => {

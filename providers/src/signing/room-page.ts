@@ -98,11 +98,14 @@ function blockHtml(block: DocumentBlock, name: string): string {
         ? `<dl class="box">${block.rows.map(({ label, value }) => `<div><dt>${boxLabel(label)}</dt><dd>${html(value)}</dd></div>`).join('')}</dl>`
         : `<dl>${block.rows.map(({ label, value }) => `<div><dt>${html(label)}</dt><dd>${html(value)}</dd></div>`).join('')}</dl>`;
     case 'table': {
-      const heads = block.columns.map(({ label }) => `<th scope="col">${html(label)}</th>`).join('');
-      const cells = block.rows
-        .map((row) => `<tr>${row.map((cell) => `<td>${html(cell)}</td>`).join('')}</tr>`)
+      // Roles are written out: on a phone the table is laid out as a list, and some browsers forget them then.
+      const heads = block.columns
+        .map(({ label }) => `<th scope="col" role="columnheader">${html(label)}</th>`)
         .join('');
-      return `<div class="wide" role="region" aria-label="${html(name)}" tabindex="0"><table><thead><tr>${heads}</tr></thead><tbody>${cells}</tbody></table></div>`;
+      const cellOf = (cell: string, place: number) =>
+        `<td role="cell"><span class="name" aria-hidden="true">${html(block.columns[place]?.label ?? '')}</span><span>${html(cell)}</span></td>`;
+      const cells = block.rows.map((row) => `<tr role="row">${row.map(cellOf).join('')}</tr>`).join('');
+      return `<table role="table" aria-label="${html(name)}"><thead role="rowgroup"><tr role="row">${heads}</tr></thead><tbody role="rowgroup">${cells}</tbody></table>`;
     }
   }
 }

@@ -37,18 +37,22 @@ function Block({ block, name }: { block: DocumentBlock; name: string }) {
       return block.look === 'box' ? (
         <DisclosureBox rows={block.rows} />
       ) : (
-        <KeyValue rows={block.rows.map(({ label, value }, place) => ({ key: `${place} ${label}`, label, value }))} />
+        <KeyValue
+          look="paper"
+          rows={block.rows.map(({ label, value }, place) => ({ key: `${place} ${label}`, label, value }))}
+        />
       );
     case 'table':
       return (
         <Table
           caption={name}
           captionHidden
-          narrow="scroll"
+          narrow="stack"
           columns={block.columns.map(({ label, align }, place) => ({
             key: String(place),
             label,
             numeric: align === 'right',
+            named: block.rows.every((cells) => /^\d*$/.test(cells[place] ?? '')),
           }))}
           rows={block.rows.map((cells, row) => ({
             key: String(row),

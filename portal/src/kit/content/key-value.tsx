@@ -10,8 +10,11 @@ type KeyValueProps = {
   total?: KeyValueRow;
   /** Values are amounts: figures line up at the end. */
   figures?: boolean;
-  /** `grid`: facts to look up, each under its label, beside each other where there is room. */
-  look?: 'receipt' | 'grid';
+  /**
+   * `grid`: facts to look up, each under its label, beside each other where there is room. `paper`: words of a paper, which stand
+   * under their label where they are too long to stand beside it.
+   */
+  look?: 'receipt' | 'grid' | 'paper';
 };
 
 /** A receipt: words on the left, values on the right, a dotted leader between them. */

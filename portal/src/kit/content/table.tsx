@@ -8,6 +8,8 @@ export type TableColumn = {
   numeric?: boolean;
   /** Never broken over lines (dates). */
   whole?: boolean;
+  /** On a phone its cells are named too where they name their row: a bare number says nothing. */
+  named?: boolean;
 };
 export type TableRow = { key: string; cells: Readonly<Record<string, ReactNode>> };
 
@@ -18,7 +20,10 @@ type TableProps = {
   rows: readonly TableRow[];
   /** The column that names its row; the first unless told. */
   rowHeader?: string;
-  /** On a phone: `scroll` sideways in its frame, `stack` each row as a little list of its own, or its cells in `pairs`. */
+  /**
+   * On a phone: `scroll` sideways in its frame, `stack` each row as a little list of its own, in which words stand under the name
+   * of their cell, or its cells in `pairs`.
+   */
   narrow?: 'scroll' | 'stack' | 'pairs';
 };
 
@@ -63,12 +68,12 @@ export function Table(props: TableProps) {
                     data-numeric={column.numeric || undefined}
                     data-whole={column.whole || undefined}
                   >
-                    {column.key !== rowHeader && (
+                    {(column.key !== rowHeader || column.named) && (
                       <span className={styles.cellLabel} aria-hidden="true">
                         {column.label}
                       </span>
                     )}
-                    {row.cells[column.key]}
+                    <span className={styles.cellValue}>{row.cells[column.key]}</span>
                   </Cell>
                 );
               })}
