@@ -14,6 +14,7 @@ import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { type DueLetter, dueLetters, offersBy, settlementsOf } from './account-letter-events.ts';
 import { accountLetterMessages, accountLetterPaper } from './account-letter-messages.ts';
 import { endDefaults, finishLetterDay, isLetterDayDone, type LoanLetter, lettersOf } from './store/account-letters.ts';
+import { wasDischarged } from './store/protections.ts';
 
 const LOOK_EVERY_MILLISECONDS = 10 * 60 * 1000;
 const CUSTOMERS_AT_ONCE = 100;
@@ -108,12 +109,24 @@ export const cureNoticeRequest: LenderRequest<{ readonly loanId: string; readonl
   },
 };
 
+/** The loan with the parties who still owe it: a cosigner whose debt a court discharged is written to no more. */
+async function asOwedNow({ db }: Context, loan: LoanFacts): Promise<LoanFacts> {
+  const { cosignerId, openedOn } = loan;
+  if (cosignerId === undefined || !(await wasDischarged(db, cosignerId, openedOn))) return loan;
+  return { ...loan, cosignerId: undefined };
+}
+
 /** A letter and the mark that it was written, in one transaction. Mail goes out at once, texts and notices by day. */
 async function write(
   context: Context,
-  one: { readonly loan: LoanFacts; readonly store: Store | undefined; readonly letter: DueLetter },
+  {
+    loan: known,
+    ...about
+  }: { readonly loan: LoanFacts; readonly store: Store | undefined; readonly letter: DueLetter },
 ): Promise<number> {
-  const { loan, store, letter } = one;
+  const loan = await asOwedNow(context, known);
+  const one = { ...about, loan };
+  const { letter, store } = one;
   const messages = await accountLetterMessages(context, one);
   if (messages.length === 0) return 0;
   const [nowMs, today] = [context.clock.nowMs(), context.businessDate()];

@@ -1,11 +1,12 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { formatDate } from '@lendside/domain/date-format';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { type Certificate, certificateOf } from './active-duty-check.ts';
-import { askNow, askOfLoans, BEGINS, loansToProtect } from './protect-loans.ts';
+import { askNow, askOfLoans, BEGINS, type Change, loansToProtect, protectedAlone } from './protect-loans.ts';
 import { protectionLetter, protectionPapers, saveProtectionPapers } from './protection-letter.ts';
 import { begin } from './protections.ts';
 import {
@@ -70,7 +71,8 @@ export async function confirmProtection(
   const to = { state: 'STANDS', fromOn, proof: rests, note: null, endedOn: null } as const;
   // A bankruptcy counts since it was told.
   const loans = one.kind === 'activeDuty' ? await loansToProtect(context, one.customerId, fromOn) : [];
-  return decided(context, one, { to, by, loans, change: { protection: BEGINS[one.kind], on: fromOn, proof: rests } });
+  const change = { protection: BEGINS[one.kind], on: fromOn, proof: rests } as const;
+  return decided(context, one, { to, by, loans, changeOf: () => change });
 }
 
 /** It is not so: what counted meanwhile counts no more. Its customer reads why. */
@@ -84,7 +86,7 @@ export async function refuseProtection(
   const to = { state: 'REFUSED', fromOn, proof, note, endedOn: null } as const;
   const loans = one.kind === 'bankruptcy' ? await loansToProtect(context, customerId, fromOn) : [];
   const change = { protection: 'bankruptcyDismissed', on: context.businessDate(), proof: `not so: ${by}` } as const;
-  return decided(context, one, { to, by, loans, change });
+  return decided(context, one, { to, by, loans, changeOf: () => change });
 }
 
 const ENDS = {
@@ -92,6 +94,11 @@ const ENDS = {
   dismissed: 'bankruptcyDismissed',
   discharged: 'bankruptcyDischarged',
 } as const;
+
+/** End of a protection as the lender's system books it: the discharge of a cosigner leaves the loan to its borrower. */
+const endOf = (how: keyof typeof ENDS, customerId: string) => (loan: { readonly borrowerId: string }) =>
+  how === 'discharged' && loan.borrowerId !== customerId ? ENDS.dismissed : ENDS[how];
+
 export const PROTECTION_ENDS = ['served', 'dismissed', 'discharged'] as const;
 
 /** The service, or the case, is over on a day. */
@@ -108,7 +115,8 @@ export async function endProtection(
   const { fromOn, proof, customerId } = one;
   const to = { state: 'ENDED', fromOn, proof, note: how, endedOn: on } as const;
   const loans = await loansToProtect(context, customerId, fromOn);
-  return decided(context, one, { to, by, loans, change: { protection: ENDS[how], on, proof } });
+  const protectionOf = endOf(how, customerId);
+  return decided(context, one, { to, by, loans, changeOf: (loan) => ({ protection: protectionOf(loan), on, proof }) });
 }
 
 /** Has the status check asked of a customer; since when they serve where it says so, and that it was known. */
@@ -161,20 +169,22 @@ interface Decided {
   readonly to: Pick<Protection, 'state' | 'fromOn' | 'proof' | 'note' | 'endedOn'>;
   readonly by: string | null;
   readonly loans: Awaited<ReturnType<typeof loansToProtect>>;
-  readonly change: Parameters<typeof askNow>[1]['change'];
+  readonly changeOf: (loan: LoanFacts) => Change;
 }
 
 async function decided(
   context: Context,
   one: Protection,
-  { to, by, loans, change }: Decided,
+  { to, by, loans, changeOf }: Decided,
 ): Promise<Undecided | undefined> {
+  const alone = await protectedAlone(context, loans, one);
+  const asked = alone.map((loan) => ({ of: one, loans: [loan], change: changeOf(loan) }));
   const nowMs = context.clock.nowMs();
   const letter = await protectionLetter(context, { ...one, ...to });
   const papers = await protectionPapers(context, { of: { ...one, ...to }, loans });
   const isDone = await context.db.transaction('worker', async (tx) => {
     if (!(await moveProtection(tx, one, { ...to, decidedBy: by, nowMs }))) return false;
-    await askOfLoans(context, tx, { of: one, loans, change });
+    for (const each of asked) await askOfLoans(context, tx, each);
     const { customerId, userId, protectionId, kind } = one;
     const detail = { protectionId, kind, state: to.state, on: formatDate(to.endedOn ?? to.fromOn, 'long', 'english') };
     await writeAudit(tx, nowMs, [
@@ -185,7 +195,7 @@ async function decided(
     return true;
   });
   if (!isDone) return 'gone';
-  await askNow(context, { of: one, loans, change });
+  for (const each of asked) await askNow(context, each);
   context.wake('outbox');
   return undefined;
 }

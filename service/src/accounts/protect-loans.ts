@@ -5,7 +5,7 @@ import type { ChangeOutcome, ProtectChange, ProtectedLoan } from '@lendside/prov
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { askLenderLater, askWrittenDown, type LenderRequest } from '../platform/lender-requests/lender-request.ts';
-import type { Protection } from './store/protections.ts';
+import { customersProtected, type Protection } from './store/protections.ts';
 
 type Asked = Pick<ProtectChange, 'loanId' | 'date' | 'on' | 'protection' | 'proof'>;
 
@@ -30,19 +30,39 @@ export const protectRequest: LenderRequest<Asked, ChangeOutcome<ProtectedLoan>> 
 /** Change that is asked for when a protection begins. */
 export const BEGINS = { activeDuty: 'activeDuty', bankruptcy: 'bankruptcy' } as const;
 
-interface Change {
+export interface Change {
   readonly protection: ProtectChange['protection'];
   readonly on: CalendarDate;
   readonly proof: string;
 }
 
-/** Loans of a borrower that a protection can be about: whatever became of those that stood on its day. */
+/**
+ * Loans that a protection of one of their parties can be about: whatever became of those that stood on its day. A cosigner owes them too
+ * (decision record 183).
+ */
 export async function loansToProtect(context: Context, customerId: string, from: CalendarDate): Promise<LoanFacts[]> {
   const loans = await context.ports.loanBook.loansOf([customerId], context.businessDate());
   return loans.filter(
-    ({ borrowerId, openedOn, paidOffDate }) =>
-      borrowerId === customerId && openedOn <= from && (paidOffDate === undefined || paidOffDate >= from),
+    ({ openedOn, paidOffDate, ...parties }) =>
+      isPartyOf(parties, customerId) && openedOn <= from && (paidOffDate === undefined || paidOffDate >= from),
   );
+}
+
+export const isPartyOf = (
+  { borrowerId, cosignerId }: Pick<LoanFacts, 'borrowerId' | 'cosignerId'>,
+  customerId: string,
+): boolean => borrowerId === customerId || cosignerId === customerId;
+
+/** Those of the loans of a customer on which no protection of the kind counts for the other party: the lender's system knows one for a loan. */
+export async function protectedAlone(
+  context: Context,
+  loans: readonly LoanFacts[],
+  { customerId, kind }: Pick<Protection, 'customerId' | 'kind'>,
+): Promise<LoanFacts[]> {
+  const otherOf = ({ borrowerId, cosignerId }: LoanFacts) => (borrowerId === customerId ? cosignerId : borrowerId);
+  const others = loans.flatMap((loan) => otherOf(loan) ?? []);
+  const counting = await customersProtected(context.db, kind, others);
+  return loans.filter((loan) => !counting.has(otherOf(loan) ?? ''));
 }
 
 const subjectOf = ({ protectionId }: Pick<Protection, 'protectionId'>, { loanId }: LoanFacts, { protection }: Change) =>

@@ -7,7 +7,7 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { certificateOf } from './active-duty-check.ts';
-import { askNow, askOfLoans, BEGINS, loansToProtect } from './protect-loans.ts';
+import { askNow, askOfLoans, BEGINS, loansToProtect, protectedAlone } from './protect-loans.ts';
 import { protectionLetter, protectionPapers, saveProtectionPapers } from './protection-letter.ts';
 import { insertProtection, type Protection, protectionsOf } from './store/protections.ts';
 
@@ -78,7 +78,8 @@ export async function begin(
   };
   const counts = isDecided || kind === 'bankruptcy';
   const loans = counts ? await loansToProtect(context, customerId, fromOn) : [];
-  const asked = { of: one, loans, change: { protection: BEGINS[kind], on: fromOn, proof } };
+  const alone = await protectedAlone(context, loans, one);
+  const asked = { of: one, loans: alone, change: { protection: BEGINS[kind], on: fromOn, proof } };
   const letter = loans.length === 0 ? [] : await protectionLetter(context, one);
   const papers = await protectionPapers(context, { of: one, loans });
   const isNew = await context.db.transaction('worker', async (tx) => {

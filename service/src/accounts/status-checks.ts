@@ -8,7 +8,7 @@ import { statementAs } from '../platform/database/store-of.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { CERTIFIED, statusOn } from './active-duty-check.ts';
 import { endProtection, protectByCertificate } from './decide-protection.ts';
-import { loansToProtect } from './protect-loans.ts';
+import { isPartyOf, loansToProtect } from './protect-loans.ts';
 import { begin } from './protections.ts';
 import { everyProtectionOf } from './store/protections.ts';
 import {
@@ -40,8 +40,8 @@ type Outcome = 'asked' | 'found' | 'ended' | 'unanswered';
 type Counts = Readonly<Record<Outcome, number>>;
 
 /**
- * Asks the status check about every borrower who is due on the business day (decision record 181), and does what follows where it tells
- * something new. A look goes on where the last one ended; a borrower who was asked about is not due again, however often this runs. Answers how
+ * Asks the status check about every party of a loan who is due on the business day (decision record 181), and does what follows where it tells
+ * something new. A look goes on where the last one ended; one who was asked about is not due again, however often this runs. Answers how
  * many were asked about.
  */
 export async function checkStatuses(context: Context): Promise<number> {
@@ -92,7 +92,8 @@ function leftAlone(
   return { heldUntilMs: nowMs + NEXT_PASS_MILLISECONDS, finishedAtMs: undefined, afterCustomerId: '', unanswered: 0 };
 }
 
-interface Borrower {
+/** A customer with the loans that they owe: as the borrower or as the cosigner (decision record 183). */
+interface Party {
   readonly customerId: string;
   readonly loans: readonly LoanFacts[];
 }
@@ -106,7 +107,7 @@ async function checkPage(context: Context, customerIds: readonly string[], ordin
       checkOne(context, one).catch((error: unknown): Outcome => {
         context.log.error(
           { customerId: one.customerId, error: String(error) },
-          'the status of a borrower was not checked',
+          'the status of a customer was not checked',
         );
         return 'unanswered';
       }),
@@ -119,7 +120,7 @@ async function checkPage(context: Context, customerIds: readonly string[], ordin
   return counts;
 }
 
-async function dueAmong(context: Context, customerIds: readonly string[], ordinary: number): Promise<Borrower[]> {
+async function dueAmong(context: Context, customerIds: readonly string[], ordinary: number): Promise<Party[]> {
   const today = context.businessDate();
   const [loans, checks, waiting] = await Promise.all([
     context.ports.loanBook.loansOf(customerIds, today),
@@ -128,7 +129,7 @@ async function dueAmong(context: Context, customerIds: readonly string[], ordina
   ]);
   const last = new Map(checks.map((check) => [check.customerId, check]));
   return customerIds
-    .map((customerId) => ({ customerId, loans: loans.filter(({ borrowerId }) => borrowerId === customerId) }))
+    .map((customerId) => ({ customerId, loans: loans.filter((loan) => isPartyOf(loan, customerId)) }))
     .filter(({ customerId, loans: own }) => {
       const asLoans = own.map(({ loanStatusId, daysLate, collateral, awaitsMoney = false }) => ({
         ...{ loanStatusId, daysLate, awaitsMoney },
@@ -139,8 +140,8 @@ async function dueAmong(context: Context, customerIds: readonly string[], ordina
     });
 }
 
-/** Asks about one borrower; the answer is kept once all that follows from it is written, so that a process that dies asks again. */
-async function checkOne(context: Context, { customerId, loans }: Borrower): Promise<Outcome> {
+/** Asks about one party; the answer is kept once all that follows from it is written, so that a process that dies asks again. */
+async function checkOne(context: Context, { customerId, loans }: Party): Promise<Outcome> {
   const today = context.businessDate();
   const customer = await context.ports.customerFile.customer(customerId);
   const status = customer && (await statusOn(context, customer, today));
@@ -194,12 +195,12 @@ async function stayOfFile(context: Context, customer: CustomerRecord, loans: rea
 export const statusCheckDays = (context: Context, atMost: number): Promise<readonly StatusCheckDay[]> =>
   lastStatusCheckDays(statementAs(context.db, 'worker'), atMost);
 
-/** Looks now and then which borrowers are due today. Any number of processes may run one; one of them works at a time. */
+/** Looks now and then which customers are due today. Any number of processes may run one; one of them works at a time. */
 export function startStatusChecks(context: Context): Job {
   return startRepeatingJob(context, {
     name: 'status-checks',
     run: () => checkStatuses(context),
     everyMilliseconds: LOOK_EVERY_MILLISECONDS,
-    failed: 'the status of borrowers could not be checked',
+    failed: 'the status of customers could not be checked',
   });
 }

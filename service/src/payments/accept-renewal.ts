@@ -74,7 +74,7 @@ export async function acceptRenewal(
   const { paymentKey, loanId, paymentAmount: amountCents } = input;
   const facts = await renewalFacts(context, { loan, session, purpose });
   const timeZone = (await context.ports.storeDirectory.store(loan.storeId))?.timeZone ?? DEFAULT_TIME_ZONE;
-  const prices = await productPrices(context, { loan, customerId, amountCents });
+  const prices = await productPrices(context, { loan, amountCents });
   const way: Way = { loan, timeZone, customerId, token: input.lockToken, facts, prices, purpose, productId, cash };
   await context.db.transaction('worker', (tx) => requireWay(context, tx, way));
   if (amountCents > 0) await countGuestCharge(context, session, caller.language);

@@ -35,9 +35,9 @@ const INTEREST_LENT_ANEW = 'interest_lent_anew';
 
 /** The loan that would be made, with its disclosures: what the engine makes is what is told. */
 export async function newAccountTerms(context: Context, { input, caller }: Call<typeof readNewAccountTerms>) {
-  const { loan, customerId } = await loanOfCaller(context, sessionOf(caller), input.loanId);
+  const { loan } = await loanOfCaller(context, sessionOf(caller), input.loanId);
   const store = await context.ports.storeDirectory.store(loan.storeId);
-  const covered = await isMlaCovered(context, customerId);
+  const covered = await isMlaCovered(context, loan);
   const { paymentAmount: paymentCents = 0, disbursementAmount: cashOutCents } = input;
   const wanted = input.ancillaryProducts?.split(',') ?? [];
   const amountCents = loan.payoffAmountCents - paymentCents;

@@ -79,7 +79,7 @@ async function offersOf(
   }
   const [store, covered] = await Promise.all([
     context.ports.storeDirectory.store(loan.storeId),
-    isMlaCovered(context, customerId),
+    isMlaCovered(context, loan),
   ]);
   const about = { state: store?.state ?? '', kind: loan.productKind };
   const offers = ancillaryOffers({

@@ -7,14 +7,14 @@ import type { Context } from '../context.ts';
 import { isMlaCovered } from './renewal-facts.ts';
 import { doneSteps } from './store/steps.ts';
 
-/** Facts that price the optional products for this party: read before the transaction that asks for the choice. */
+/** Facts that price the optional products beside the loan: read before the transaction that asks for the choice. */
 export async function productPrices(
   context: Context,
-  { loan, customerId, amountCents }: { loan: LoanFacts; customerId: string; amountCents: number },
+  { loan, amountCents }: { loan: LoanFacts; amountCents: number },
 ): Promise<ReadonlyMap<string, number>> {
   const [store, covered] = await Promise.all([
     context.ports.storeDirectory.store(loan.storeId),
-    isMlaCovered(context, customerId),
+    isMlaCovered(context, loan),
   ]);
   const offers = ancillaryOffers({
     state: store?.state ?? '',

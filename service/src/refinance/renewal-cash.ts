@@ -33,7 +33,7 @@ export async function chargesOf(context: Context, asked: RenewalAsked): Promise<
   const { loan, session, paymentCents: amountCents } = asked;
   const { loanId } = loan;
   const customerId = partyOf(loan, session);
-  const prices = await productPrices(context, { loan, customerId, amountCents });
+  const prices = await productPrices(context, { loan, amountCents });
   const nowMs = context.clock.nowMs();
   return context.db.transaction({ customerIds: [customerId] }, (tx) =>
     chosenProducts(tx, { loanId, customerId, prices, nowMs }),

@@ -35,7 +35,7 @@ export async function renewalFacts(
   const [store, experianNeeded, covered] = await Promise.all([
     context.ports.storeDirectory.store(loan.storeId),
     isDraw ? false : needsSsnCheck(context, customerId),
-    isDraw ? false : isMlaCovered(context, customerId),
+    isDraw ? false : isMlaCovered(context, loan),
   ]);
   return {
     gpsChecks: context.flags.isOn('gpsChecks'),
@@ -59,13 +59,22 @@ export async function needsSsnCheck(context: Context, customerId: string): Promi
   return (await lastSsnCheck(context.db, customerId, sinceMs)) !== 'verified';
 }
 
-/** Whether the person counts as a covered borrower: by the last check, else by what the lender has on file. */
-export async function isMlaCovered(context: Context, customerId: string): Promise<boolean> {
-  const [isCovered, customer] = await Promise.all([
+/** Whether a party of the loan counts as a covered borrower: either becomes obligated on the credit (32 CFR 232.3(g)). */
+export async function isMlaCovered(
+  context: Context,
+  { borrowerId, cosignerId }: Pick<LoanFacts, 'borrowerId' | 'cosignerId'>,
+): Promise<boolean> {
+  const parties = cosignerId === undefined ? [borrowerId] : [borrowerId, cosignerId];
+  return (await Promise.all(parties.map((one) => isCovered(context, one)))).includes(true);
+}
+
+/** By the last check, else by what the lender has on file. */
+async function isCovered(context: Context, customerId: string): Promise<boolean> {
+  const [answered, customer] = await Promise.all([
     lastMilitaryAnswer(context.db, customerId),
     context.ports.customerFile.customer(customerId),
   ]);
-  return isCovered ?? customer?.militaryStatus === 'covered';
+  return answered ?? customer?.militaryStatus === 'covered';
 }
 
 /** A loan of the caller's as it is today, and which party they are. Throws `loan_not_found`. */

@@ -54,6 +54,35 @@ export const everyProtectionOf = (db: Database, customerId: string): Promise<Pro
     ]),
   );
 
+/** Which of these customers a protection of the kind counts for: one that stands, and a bankruptcy from its first word on. */
+export async function customersProtected(
+  db: Database,
+  kind: Protection['kind'],
+  customerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (customerIds.length === 0) return new Set();
+  const rows = await camelRows<Pick<Protection, 'customerId'>>(
+    db.query(
+      'worker',
+      `select customer_id from lendside.protections
+        where customer_id = any ($2) and kind = $1 and (state = 'STANDS' or (kind = 'bankruptcy' and state = 'TOLD'))`,
+      [kind, customerIds],
+    ),
+  );
+  return new Set(rows.map(({ customerId }) => customerId));
+}
+
+/** Whether a case of the customer ended with a discharge since a day: what they owed then is asked of them no more (11 U.S.C. 524(a)). */
+export async function wasDischarged(db: Database, customerId: string, since: CalendarDate): Promise<boolean> {
+  const rows = await db.query(
+    'worker',
+    `select 1 from lendside.protections
+      where customer_id = $1 and kind = 'bankruptcy' and state = 'ENDED' and note = 'discharged' and from_on >= $2 limit 1`,
+    [customerId, since],
+  );
+  return rows.length > 0;
+}
+
 export async function findProtection(db: Reader, protectionId: string): Promise<Protection | undefined> {
   const [row] = await camelRows<Protection>(
     db.query(`select ${COLUMNS} from lendside.protections where protection_id = $1`, [protectionId]),
