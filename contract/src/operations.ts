@@ -22,6 +22,7 @@ import { disclosuresOperations } from './disclosures.ts';
 import { documentsOperations } from './documents.ts';
 import { dueDateMovesOperations } from './due-date-moves.ts';
 import { linkingOperations } from './linking.ts';
+import { loanBreakdownOperations } from './loan-breakdown.ts';
 import { loanPlansOperations } from './loan-plans.ts';
 import { loanRecordsOperations } from './loan-records.ts';
 import { marketingOperations } from './marketing.ts';
@@ -72,6 +73,7 @@ const listed = [
   ...linkingOperations,
   ...accountsOperations,
   ...dashboardMessagesOperations,
+  ...loanBreakdownOperations,
   ...accountsDocumentsOperations,
   ...rescissionOperations,
   ...protectionsOperations,

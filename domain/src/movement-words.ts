@@ -51,13 +51,23 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
 };
 
 /** Descriptions in the books of the fees that have a name of their own. */
-export const FEE_DESCRIPTIONS = { late: 'Late fee', repossession: 'Repossession costs' } as const;
+export const FEE_DESCRIPTIONS = {
+  late: 'Late fee',
+  repossession: 'Repossession costs',
+  /** Of a loan with one payment, taken in place of interest. */
+  finance: 'Finance fee',
+} as const;
 
 const FEE_NAMES: Readonly<Record<Language, Readonly<Partial<Record<string, string>>>>> = {
-  english: { [FEE_DESCRIPTIONS.late]: 'Late fee', [FEE_DESCRIPTIONS.repossession]: 'Vehicle recovery costs' },
+  english: {
+    [FEE_DESCRIPTIONS.late]: 'Late fee',
+    [FEE_DESCRIPTIONS.repossession]: 'Vehicle recovery costs',
+    [FEE_DESCRIPTIONS.finance]: 'Fee for the loan',
+  },
   spanish: {
     [FEE_DESCRIPTIONS.late]: 'Cargo por atraso',
     [FEE_DESCRIPTIONS.repossession]: 'Costos de recuperar el vehículo',
+    [FEE_DESCRIPTIONS.finance]: 'Cargo por el préstamo',
   },
 };
 

@@ -25,6 +25,8 @@ export const SYSTEM_ABILITIES = [
   'statements',
   /** Its history can be written out with every line of interest (PDF, CSV). */
   'ledger',
+  /** What is owed is told with all that made it so: interest by segment, fees, payments. */
+  'breakdowns',
   /** Loans are applied for and made. */
   'applications',
   /** Documents are taken for its applications. */

@@ -8,6 +8,7 @@ import { readLoans } from './engine/book-store.ts';
 import { bookedOf } from './engine/event-payload.ts';
 import { asOfDay, factsOf } from './engine/facts.ts';
 import { loanAtEnd } from './engine/loan-at-end.ts';
+import { loanBreakdown } from './engine/loan-breakdown.ts';
 import { replay } from './engine/replay.ts';
 import { scheduleRows } from './engine/schedule-rows.ts';
 import { readStored } from './engine/stored-journals.ts';
@@ -86,13 +87,18 @@ function partiesReader(db: LoanReader['db']): LoanBook['partiesOf'] {
   };
 }
 
-const readLoanAtEnd = async (book: LoanReader, loanId: string, date: string) => {
+/** A loan with its journals, told by one of the functions that live it again; undefined where there is none. */
+async function toldAgain<Told>(
+  book: LoanReader,
+  { loanId, date }: { readonly loanId: string; readonly date: string },
+  tell: (loan: Loan, journals: Awaited<ReturnType<typeof readStored>>, date: string) => Told,
+): Promise<Told | undefined> {
   const [[loan], journals] = await Promise.all([
     readLoans(book, { loanIds: [loanId] }),
     book.db.transaction('worker', (tx) => readStored(tx, loanId)),
   ]);
-  return loan && loanAtEnd(loan, journals, date);
-};
+  return loan && tell(loan, journals, date);
+}
 
 async function lineTermsIn(book: LoanReader & Pick<Book, 'law'>, loanId: string): Promise<LineTerms | undefined> {
   const [loan] = await readLoans(book, { loanIds: [loanId] });
@@ -167,7 +173,9 @@ export function openLoanBook(book: LoanReader & Pick<Book, 'law'>): LoanBook {
 
     statements: (loanId, before) => statementsBefore(book, loanId, before),
 
-    loanAtEnd: (loanId, date) => readLoanAtEnd(book, loanId, date),
+    loanAtEnd: (loanId, date) => toldAgain(book, { loanId, date }, loanAtEnd),
+
+    breakdown: (loanId, asOf) => toldAgain(book, { loanId, date: asOf }, loanBreakdown),
 
     partiesOf: partiesReader(db),
 

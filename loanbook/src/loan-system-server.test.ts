@@ -71,6 +71,8 @@ describe('served to another process', () => {
       ['history', loanId],
       ['ledger', loanId],
       ['schedule', loanId, LATER],
+      ['breakdown', loanId, LATER],
+      ['breakdown', 'none', LATER],
       ['creditTerms', loanId],
       ['statements', loanId, LATER],
       ['loanAtEnd', loanId, '2026-03-31'],

@@ -20,15 +20,25 @@ export interface NextDue {
  * Undefined when no installment is left to fall due, and for a loan that takes no payments.
  */
 export function nextDue(given: LoanTerms, state: LoanState, balances: Balances): NextDue | undefined {
+  const next = nextDueBalances(given, state, balances);
+  return next && { date: next.date, amountCents: minimumDueCents(next.balances) };
+}
+
+/** The balances of the due day that comes next, when nothing is paid before it. */
+export function nextDueBalances(
+  given: LoanTerms,
+  state: LoanState,
+  balances: Balances,
+): { readonly date: CalendarDate; readonly balances: Balances } | undefined {
   if (!takesPayments(state.statusId)) return undefined;
   const terms = currentTerms(given, state.extras);
   const date = terms.schedule[balances.current]?.dueDate;
   if (date === undefined) return undefined;
-  if (date <= dateOfEpochDay(balances.day)) return { date, amountCents: minimumDueCents(balances) };
+  if (date <= dateOfEpochDay(balances.day)) return { date, balances };
   // Before its due date the calendar does nothing to a loan that is not late.
   const isLate = balances.firstOpen <= balances.lastPast;
   const then = isLate ? effectsThrough(terms, state, addDays(date, -1)).state : state;
-  return { date, amountCents: minimumDueCents(balancesOn(terms, then, date)) };
+  return { date, balances: balancesOn(terms, then, date) };
 }
 
 /** The same as a payment's result tells it, beside the due date of the first installment not paid, which may be past. */

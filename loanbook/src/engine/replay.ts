@@ -14,6 +14,8 @@ export interface Step {
   readonly loanEvent: LoanEvent;
   readonly before: LoanState;
   readonly applied: Applied;
+  /** Number of effects of the calendar that came before it. */
+  readonly effectsBefore: number;
 }
 
 /** A loan lived again: where it ends, what each account holds, and how it came there. */
@@ -64,7 +66,7 @@ export function replay({ terms: given, loanEvents, through, isNew }: Asked): Rep
     follow(addDays(loanEvent.date, -1));
     const stood = stoodOf(terms.product, steps, loanEvent);
     const applied = placed(terms, state, loanEvent, { isNew: loanEvent.reference === isNew, stood });
-    steps.push({ loanEvent, before: state, applied });
+    steps.push({ loanEvent, before: state, applied, effectsBefore: effects.length });
     add(totals, applied.legs);
     state = applied.state;
   }

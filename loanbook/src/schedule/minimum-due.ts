@@ -8,7 +8,11 @@ export function minimumDueCents(balances: Balances): Cents {
   return owedOf(balances, 'pastDue') + owedOf(balances, 'due');
 }
 
-const isLate = ({ firstOpen, lastPast }: Balances) => firstOpen <= lastPast;
+/** Whether an installment that was due before is not fully paid. */
+export const isPastDue = ({ firstOpen, lastPast }: Balances): boolean => firstOpen <= lastPast;
+
+/** Whether the last due date is over: all that is left is asked for. */
+export const isMatured = ({ schedule }: LoanTerms, { current }: Balances): boolean => current >= schedule.length;
 
 /**
  * Amount in cents that brings a loan up to date on the day of the balances; for a loan that is not late, the minimum due.
@@ -17,10 +21,9 @@ const isLate = ({ firstOpen, lastPast }: Balances) => firstOpen <= lastPast;
  * that the product's order takes before them.
  */
 export function upToDateCents(terms: LoanTerms, balances: Balances, fees: 'withFees' | 'withoutFees'): Cents {
-  if (!isLate(balances)) return minimumDueCents(balances);
-  const isMatured = balances.current >= terms.schedule.length;
+  if (!isPastDue(balances)) return minimumDueCents(balances);
   if (fees === 'withFees') {
-    return isMatured ? minimumDueCents(balances) + owedOf(balances, 'advance') : owedOf(balances, 'pastDue');
+    return isMatured(terms, balances) ? minimumDueCents(balances) + owedOf(balances, 'advance') : owedOf(balances, 'pastDue');
   }
   let sum = 0;
   let required = 0;
@@ -35,7 +38,7 @@ export function upToDateCents(terms: LoanTerms, balances: Balances, fees: 'withF
 
 /** Amount asked for on a late loan in cents, its fees included; zero past due for any other. */
 export function pastDueCents(terms: LoanTerms, balances: Balances): Cents {
-  return isLate(balances) ? upToDateCents(terms, balances, 'withFees') : 0;
+  return isPastDue(balances) ? upToDateCents(terms, balances, 'withFees') : 0;
 }
 
 /**

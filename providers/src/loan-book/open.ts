@@ -15,6 +15,7 @@ export const loanBookSocket = (embedded: Adapter<LoanBook>): Socket<LoanBook> =>
     historyPage: 'read',
     ledger: 'read',
     schedule: 'read',
+    breakdown: 'read',
     creditTerms: 'read',
     lineTerms: 'read',
     statements: 'read',

@@ -3,6 +3,7 @@ import type { NotPayableReason } from '@lendside/domain/payable';
 import type { SystemsKnown } from '@lendside/domain/system-capabilities';
 import type { CreditTerms, StateNotice } from './credit-terms.ts';
 import type { LineTerms } from './line-terms.ts';
+import type { LoanBreakdown } from './loan-breakdown.ts';
 
 export { NOTICE_FACTS } from './credit-terms.ts';
 export type { CreditTerms, LineTerms, StateNotice };
@@ -327,6 +328,11 @@ export interface LoanBook {
   /** All that changed what is owed, interest too, in the order of the books: each line owes what the one before it left. */
   ledger(loanId: string): Promise<readonly LedgerLine[]>;
   schedule(loanId: string, asOf: string): Promise<readonly ScheduleRow[]>;
+  /**
+   * What is owed on a day, part by part, with all that made it so: interest by segment, each fee, each payment that went in. Undefined
+   * for a loan that there is not, and where the system does not tell it (ability `breakdowns`).
+   */
+  breakdown(loanId: string, asOf: string): Promise<LoanBreakdown | undefined>;
   /**
    * The disclosures of a loan as it was made; undefined where there are none to make: a line of credit, a cashed check.
    */

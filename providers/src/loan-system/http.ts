@@ -52,6 +52,7 @@ function loanBookOver(ask: SendCall): LoanBook {
     historyPage: pagesOf(wholeHistory),
     ledger: async (loanId) => (await ask(ledger, { loanId })).lines,
     schedule: async (loanId, asOf) => (await ask(schedule, { loanId, asOf })).rows,
+    breakdown: (loanId, asOf) => ask(calls.breakdown, { loanId, asOf }),
     creditTerms: (loanId) => ask(creditTerms, { loanId }),
     lineTerms: (loanId) => ask(lineTerms, { loanId }),
     statements: async (loanId, before) => (await ask(calls.statements, { loanId, before })).statements,

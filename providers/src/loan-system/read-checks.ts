@@ -1,3 +1,4 @@
+import { addDays } from '@lendside/domain/calendar-date';
 import { capabilitiesIn } from '@lendside/domain/system-capabilities';
 import {
   changed,
@@ -88,6 +89,28 @@ export const READ_CHECKS: readonly SystemCheck[] = [
       const { principalCents } = await loanOf(system, loanId);
       require(owedCents >=
         principalCents, `the ledger ends with ${owedCents} cents, the principal is ${principalCents}`);
+    },
+  },
+  {
+    name: 'tells why it owes what it owes: segments and entries sum to each amount',
+    needs: 'breakdowns',
+    async run(system) {
+      const { loanId } = await paidLoan(system);
+      const { outlooks } = capabilitiesIn(await system.loanBook.systems(), (await loanOf(system, loanId)).lmsId);
+      const asOf = outlooks ? addDays(system.today, 20) : system.today;
+      const loan = await system.loanBook.loan(loanId, asOf);
+      const told = await system.loanBook.breakdown(loanId, asOf);
+      require(loan !== undefined && told !== undefined, `nothing is told of the loan ${loanId}`);
+      const sum = (all: readonly { readonly cents: number }[]) => all.reduce((total, { cents }) => total + cents, 0);
+      const { principal, interest, fees, restOfPeriodCents } = told;
+      for (const [what, cents, parts] of [
+        ['principal', loan.principalCents, principal.entries],
+        ['interest', loan.interestCents, [...interest.segments, ...interest.entries]],
+        ['fees', loan.feesCents, fees.entries],
+        ['the payoff', loan.payoffAmountCents, [principal, interest, fees, { cents: restOfPeriodCents }]],
+      ] as const) {
+        require(sum(parts) === cents, `${what} is told by parts of ${sum(parts)} cents, and is ${cents} cents`);
+      }
     },
   },
   {

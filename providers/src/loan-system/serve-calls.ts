@@ -81,6 +81,7 @@ const loanAnswers = ({ loanBook }: LoanSystemPorts): Answers<typeof LOAN_CALLS> 
   creditTerms: ({ loanId }) => loanBook.creditTerms(loanId),
   lineTerms: ({ loanId }) => loanBook.lineTerms(loanId),
   statements: async ({ loanId, before }) => ({ statements: await loanBook.statements(loanId, before) }),
+  breakdown: ({ loanId, asOf }) => loanBook.breakdown(loanId, asOf),
   loanAtEnd: ({ loanId, date }) => loanBook.loanAtEnd(loanId, date),
   audit: () => loanBook.audit(),
 });

@@ -107,6 +107,19 @@ export const PLANTED_FAULTS: Readonly<Record<string, Fault>> = {
       },
     },
   }),
+  'tells a payment of principal and not that it went in': reading((is) => ({
+    breakdown: async (loanId, asOf) => {
+      const told = await is.breakdown(loanId, asOf);
+      return told && { ...told, principal: { ...told.principal, entries: told.principal.entries.slice(0, 1) } };
+    },
+  })),
+  'forgets a day of interest where it explains it': reading((is) => ({
+    breakdown: async (loanId, asOf) => {
+      const told = await is.breakdown(loanId, asOf);
+      const segments = told?.interest.segments.map((one) => ({ ...one, cents: one.cents - 1 }));
+      return told && segments && { ...told, interest: { ...told.interest, segments } };
+    },
+  })),
   'reverses nothing': changing(() => ({
     reverse: async ({ loanId, date }) => ({ outcome: 'posted', loanId, date, loanStatusId: 0, principalCents: 0 }),
   })),

@@ -68,6 +68,7 @@ export function vendorLoanBook(source: VendorSource): LoanBook {
     // Lines of interest, statements and disclosures are not told by such a system: its abilities say so.
     ledger: async () => [],
     statements: async () => [],
+    breakdown: async () => undefined,
     creditTerms: async () => undefined,
     lineTerms: async () => undefined,
     loanAtEnd: async () => undefined,

@@ -62,6 +62,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   listAccountHistory: '1anffaad',
   listPaymentSchedule: '1anffaad',
   readDashboardMessage: '1aaffdaa',
+  readLoanBreakdown: '1anfffad',
   exportAccountHistory: '1anfffad',
   createCalendarFeed: '1aafffad',
   readCalendarFeed: 'aaaaaaaa',

@@ -135,6 +135,7 @@ beforeAll(async () => {
     quotePayoff: { loanId },
     createPayoffLetter: { loanId, goodThroughDate: today },
     checkPayoffLetter: { letterId },
+    readLoanBreakdown: { loanId },
     exportAccountHistory: { loanId, fromDate: today, toDate: today, format: 'csv' },
     stopAutoPay: { loanId },
     readDueDateMove: { loanId },

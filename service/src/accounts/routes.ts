@@ -9,6 +9,7 @@ import {
 import { readProtections, tellActiveDuty, tellBankruptcy } from '@lendside/contract/accounts-protections';
 import { readRescission, rescindLoan } from '@lendside/contract/accounts-rescission';
 import { readDashboardMessage } from '@lendside/contract/dashboard-messages';
+import { readLoanBreakdown } from '@lendside/contract/loan-breakdown';
 import { type Binding, on } from '../on.ts';
 import type { ReadAccountList } from './account-documents.ts';
 import { createFeed, endFeed, type FindAppointmentEntries, feedStatus, readFeed } from './calendar-feed.ts';
@@ -17,6 +18,7 @@ import { exportHistory } from './export-account-history.ts';
 import { type FindMessageKeys, historyOf, scheduleOf } from './list-account-history.ts';
 import { listAccountsOf } from './list-accounts.ts';
 import { activeDutyTold, bankruptcyTold, ownProtections } from './protections.ts';
+import { breakdownOfLoan } from './loan-breakdown.ts';
 import { type FindAutoPay, readDetail } from './read-account-detail.ts';
 import { rescind, rescissionOf } from './rescission.ts';
 
@@ -37,6 +39,7 @@ export function accountsRoutes(
     on(readProtections, ownProtections),
     on(tellActiveDuty, activeDutyTold),
     on(tellBankruptcy, bankruptcyTold),
+    on(readLoanBreakdown, breakdownOfLoan),
     on(exportAccountHistory, exportHistory),
     on(createCalendarFeed, createFeed),
     on(readCalendarFeed, readFeed(findAppointmentEntries)),

@@ -118,6 +118,7 @@ export const ENDPOINTS = {
   readDrawStatus: 'GET /draw',
   readExperianStatus: 'GET /experianStatus',
   readLmsReferences: 'GET /lmsReferenceId',
+  readLoanBreakdown: 'GET /loanBreakdown',
   readLoanDocument: 'GET /loanDocument',
   readLoanLock: 'GET /loanlock',
   readESignPaper: 'GET /eSignPaper',

@@ -34,6 +34,7 @@ const MOVED_BY_MONEY: readonly string[] = [
   'GET /accountdetail',
   'GET /accounthistory',
   'GET /paymentSchedule',
+  'GET /loanBreakdown',
   'GET /paymentPreview',
   'GET /payoffQuote',
   'GET /repoInfo',

@@ -12,6 +12,7 @@ const SAYS: Readonly<Record<SystemAbility, string>> = {
   rescissions: 'A new loan is given back within its days.',
   statements: 'A statement for each month can be made.',
   ledger: 'The history can be written out with every line of interest.',
+  breakdowns: 'What is owed is told with all that made it so: interest by segment, each fee, each payment.',
   applications: 'Loans are applied for and made.',
   documents: 'Documents are taken for applications.',
   contactChanges: 'Email, phone and home address that customers change are written down.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { breakdown } from './breakdown-schema.ts';
 import { get, orNothing, post } from './call.ts';
 import { systemsKnown } from './capabilities-schema.ts';
 import {
@@ -69,6 +70,13 @@ export const LOAN_CALLS = {
     asks: z.strictObject(onDay),
     answers: z.object({ rows: z.array(scheduleRow) }),
   }),
+  breakdown: orNothing(
+    get('/loans/{loanId}/breakdown', {
+      says: 'What a loan owes on a day, part by part, with all that made it so: interest by segment, each fee, each payment that went in.',
+      asks: z.strictObject(onDay),
+      answers: breakdown,
+    }),
+  ),
   creditTerms: orNothing(
     get('/loans/{loanId}/credit-terms', {
       says: 'Truth in Lending disclosures of a loan as it was made; none for a line of credit.',

@@ -159,7 +159,7 @@ export const scheduleRow = z
   })
   .meta({ id: 'ScheduleRow' });
 
-const owed = z.object(parts).meta({ id: 'Owed' });
+export const owed = z.object(parts).meta({ id: 'Owed' });
 
 const line = {
   date: day,
