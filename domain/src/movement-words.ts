@@ -54,6 +54,7 @@ const NAMES: Readonly<Record<Language, Readonly<Record<MovementKind, string>>>> 
 export const FEE_DESCRIPTIONS = {
   late: 'Late fee',
   repossession: 'Repossession costs',
+  returned: 'Returned payment fee',
   /** Of a loan with one payment, taken in place of interest. */
   finance: 'Finance fee',
 } as const;
@@ -62,11 +63,13 @@ const FEE_NAMES: Readonly<Record<Language, Readonly<Partial<Record<string, strin
   english: {
     [FEE_DESCRIPTIONS.late]: 'Late fee',
     [FEE_DESCRIPTIONS.repossession]: 'Vehicle recovery costs',
+    [FEE_DESCRIPTIONS.returned]: 'Returned payment fee',
     [FEE_DESCRIPTIONS.finance]: 'Fee for the loan',
   },
   spanish: {
     [FEE_DESCRIPTIONS.late]: 'Cargo por atraso',
     [FEE_DESCRIPTIONS.repossession]: 'Costos de recuperar el vehículo',
+    [FEE_DESCRIPTIONS.returned]: 'Cargo por pago devuelto',
     [FEE_DESCRIPTIONS.finance]: 'Cargo por el préstamo',
   },
 };

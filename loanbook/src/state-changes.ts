@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
+import { FEE_DESCRIPTIONS } from '@lendside/domain/movement-words';
 import { requireNoService, requireTaking } from './cure-notices.ts';
 import type { Book } from './engine/book.ts';
 import { lockLoans } from './engine/book-store.ts';
@@ -158,7 +159,7 @@ export function returnedPayment(
     if (returnedFee === undefined || (state.extras.returnedFees ?? 0) >= returnedFee.timesMax) return undefined;
     if (!allows('chargeFee', state.statusId)) return undefined;
     const { amountCents } = returnedFee;
-    const description = 'Returned payment fee';
+    const description = FEE_DESCRIPTIONS.returned;
     return { event: 'chargeFee', reference: `${reference}:fee`, date, amountCents, target, description } as const;
   };
   return [{ event: 'returnPayment', reference, target, date }, fee];

@@ -1,5 +1,6 @@
 import { type CalendarDate, epochDay } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
+import { isPaid } from '@lendside/domain/movement-kinds';
 import { FEE_DESCRIPTIONS } from '@lendside/domain/movement-words';
 import type { InterestSegment, PartEntry } from '@lendside/providers/loan-book/loan-breakdown';
 import type { Leg } from '../ledger/journal.ts';
@@ -43,7 +44,9 @@ function opened({ openedOn }: LoanTerms, journal: StoredJournal): Parts {
     movements.flatMap(({ kind, legs }): PartEntry[] => {
       const cents = legs.reduce((sum, leg) => (leg.account === account ? sum + leg.amountCents : sum), 0);
       const isFee = account === 'loan:fee';
-      const named = isFee ? ({ kind: 'fee', description: FEE_DESCRIPTIONS.finance } as const) : { kind, description: '' };
+      const named = isFee
+        ? ({ kind: 'fee', description: FEE_DESCRIPTIONS.finance } as const)
+        : { kind, description: '' };
       return cents === 0 ? [] : [{ date: openedOn, ...named, cents }];
     });
   return {
@@ -68,7 +71,8 @@ function withStep(contract: LoanTerms, parts: Parts, { before, applied, loanEven
   const { state: after, kind: journalKind, amountCents, legs, description } = applied;
   const { date, event } = loanEvent;
   const [movement] = movementsOf({ kind: journalKind, amountCents, legs, payload: JSON.stringify({ event }) });
-  const entry = { date, kind: movement?.kind ?? 'state', description } as const;
+  const kind = movement?.kind ?? 'state';
+  const entry = { date, kind, description, ...(kind !== 'state' && isPaid(kind) && { ofCents: amountCents }) };
   const segments = earnedThrough(contract, before, epochDay(after.accruedThrough));
   const earnedCents = segments.reduce((sum, { cents }) => sum + cents, 0);
   const interest = withEntry(parts.interest, entry, [before.interestCents + earnedCents, after.interestCents]);

@@ -17,7 +17,7 @@ import { BrandMark } from '../kit/content/brand-mark.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { StatusBadge } from '../kit/content/tag.tsx';
 import { Unbroken } from '../kit/layout/unbroken.tsx';
-import { useAutoPayOf } from '../payments/front.ts';
+import { useAutoPayOf, WhyButton } from '../payments/front.ts';
 import { CannotPay } from './cannot-pay.tsx';
 import styles from './loan-card.module.css';
 import { useLoanName } from './loan-name.ts';
@@ -75,7 +75,12 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
               <Amount
                 moves={`loan-${loan.loanId}`}
                 size="hero"
-                label={owesNow(standing) ? texts.details.youOwe : dueLabel(loan, texts)}
+                label={
+                  <span className={styles.asked}>
+                    {owesNow(standing) ? texts.details.youOwe : dueLabel(loan, texts)}
+                    {opens && <WhyButton loan={loan} figure="due" />}
+                  </span>
+                }
                 text={formatMoney(asksFor)}
                 note={standingSentence(standing, texts.since, writeDate)}
               />

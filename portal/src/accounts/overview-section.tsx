@@ -5,9 +5,10 @@ import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { Card } from '../kit/content/card.tsx';
 import { FoldedSection } from '../kit/content/folded-section.tsx';
-import { KeyValue } from '../kit/content/key-value.tsx';
+import { KeyValue, type KeyValueRow } from '../kit/content/key-value.tsx';
 import { ProgressRing } from '../kit/feedback/progress.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import { WhyButton } from '../payments/front.ts';
 import { factRows } from './fact-rows.ts';
 import { isSinglePayment, paidBackFraction, showsDebt, standingOf } from './loan-standing.ts';
 import styles from './overview-section.module.css';
@@ -42,15 +43,27 @@ export function ProgressSection({ loan, rows }: { loan: LoanDetail; rows: readon
   );
 }
 
+/** Facts that are explained, by what they are the answer to. */
+const EXPLAINED: Readonly<Record<string, 'principal' | 'interest' | 'fees' | 'credit'>> = {
+  principal: 'principal',
+  interest: 'interest',
+  fees: 'fees',
+  available: 'credit',
+};
+
 /** The facts of a loan. */
 export function FactsSection({ loan }: { loan: LoanDetail }) {
   const texts = useTexts(accountsTexts);
   const language = useLanguage();
   const writeDate = useWriteDate();
   const owes = showsDebt(standingOf(loan, loan.asOf));
+  const explained = (row: KeyValueRow): KeyValueRow => {
+    const figure = owes ? EXPLAINED[row.key] : undefined;
+    return figure === undefined ? row : { ...row, tip: <WhyButton loan={loan} figure={figure} /> };
+  };
   return (
     <FoldedSection icon={<Info />} title={texts.details.factsTitle} note={texts.details.factsNote}>
-      <KeyValue look="grid" rows={factRows(loan, { owes, texts, language, writeDate })} />
+      <KeyValue look="grid" rows={factRows(loan, { owes, texts, language, writeDate }).map(explained)} />
     </FoldedSection>
   );
 }

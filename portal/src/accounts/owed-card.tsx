@@ -10,6 +10,7 @@ import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { StatusBadge } from '../kit/content/tag.tsx';
 import { PayBar } from '../kit/layout/pay-bar.tsx';
+import { WhyButton } from '../payments/front.ts';
 import { CannotPay } from './cannot-pay.tsx';
 import { CreditLineNotice, nothingDueSentence } from './credit-line-notice.tsx';
 import {
@@ -17,6 +18,7 @@ import {
   amountTodayCents,
   mayPay,
   owesNow,
+  type Standing,
   showsDebt,
   standingOf,
   withNextPayment,
@@ -25,7 +27,7 @@ import styles from './owed-card.module.css';
 import { isCommon, NotPayable, OwedPayoff } from './owed-parts.tsx';
 import { RecordsCard } from './records-card.tsx';
 import { dueLabel, standingSentence, standingTone, standingWord } from './standing-words.ts';
-import { accountsTexts } from './texts.ts';
+import { type AccountsTexts, accountsTexts } from './texts.ts';
 
 export type LoanDetail = OutputOf<typeof readAccountDetail>;
 
@@ -60,17 +62,19 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
           moves={`loan-${loan.loanId}`}
           size="hero"
           label={
-            owesNow(standing)
-              ? texts.details.youOwe
-              : isCommon(loan)
-                ? texts.details.nextPayment
-                : dueLabel(loan, texts)
+            <span className={styles.asked}>
+              {askedLabel(loan, standing, texts)}
+              <WhyButton loan={loan} figure="due" />
+            </span>
           }
           text={formatMoney(asksFor)}
           note={
-            late
-              ? texts.details.lateNote(writeDate(loan.lateSince ?? standing.since))
-              : standingSentence(standing, texts.since, writeDate)
+            <>
+              {late
+                ? texts.details.lateNote(writeDate(loan.lateSince ?? standing.since))
+                : standingSentence(standing, texts.since, writeDate)}{' '}
+              <WhyButton loan={loan} figure="dueDate" />
+            </>
           }
         />
       ) : (
@@ -80,7 +84,10 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       )}
       <CreditLineNotice loan={loan} />
       {withNext && (
-        <p className={styles.aside}>{texts.loan.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}</p>
+        <p className={styles.aside}>
+          {texts.loan.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}{' '}
+          <WhyButton loan={loan} figure="next" />
+        </p>
       )}
       {todayCents !== undefined && (
         <p className={styles.aside}>{texts.loan.untilDueDay(formatMoney(todayCents), writeDate(loan.dueDate))}</p>
@@ -107,4 +114,9 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       </p>
     </Card>
   );
+}
+
+function askedLabel(loan: LoanDetail, standing: Standing, texts: AccountsTexts): string {
+  if (owesNow(standing)) return texts.details.youOwe;
+  return isCommon(loan) ? texts.details.nextPayment : dueLabel(loan, texts);
 }

@@ -6,6 +6,7 @@ import { buttonClass } from '../kit/actions/button-class.ts';
 import { Amount } from '../kit/content/amount.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Tooltip } from '../kit/overlays/tooltip.tsx';
+import { WhyButton } from '../payments/front.ts';
 import { recoveryPageOf } from './loan-standing.ts';
 import styles from './owed-card.module.css';
 import type { LoanDetail } from './owed-card.tsx';
@@ -21,6 +22,7 @@ export function OwedPayoff({ loan, texts }: { loan: LoanDetail; texts: AccountsT
           <span className={styles.payoffLabel}>
             {loan.productKind === 'creditLine' ? texts.line.payoff : texts.details.payoff}
             {isCommon(loan) && <Tooltip label={texts.details.payoffTip}>{texts.details.payoffTipText}</Tooltip>}
+            <WhyButton loan={loan} figure="payoff" />
           </span>
         }
         text={formatMoney(loan.payoffAmount)}

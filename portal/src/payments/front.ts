@@ -7,3 +7,4 @@ export { hasSeveralUnderWay } from './payment-under-way.ts';
 export { PayoffQuote } from './payoff-quote.tsx';
 export { scheduledPaymentsChanged, useAutoPayComes, useAutoPayOf, useScheduledPayments } from './scheduled-payments.ts';
 export { dropSeveral } from './several-payments.ts';
+export { WhyButton } from './why-button.tsx';

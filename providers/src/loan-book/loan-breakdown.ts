@@ -28,6 +28,8 @@ export interface PartEntry {
   /** The words of the books, which tell one fee from another. */
   readonly description: string;
   readonly cents: number;
+  /** Of a payment: all of it, whatever of it went elsewhere. */
+  readonly ofCents?: number;
   /** Due date of the payment that a late fee was charged for. */
   readonly forDueDate?: string;
 }

@@ -35,7 +35,7 @@ export async function breakdownOfLoan(context: Context, { input }: Call<typeof r
 const written = ({ since, cents, entries }: OwedPart) => ({
   since,
   amount: cents,
-  entries: entries.map(({ cents: amount, ...entry }) => ({ ...entry, amount })),
+  entries: entries.map(({ cents: amount, ofCents: paymentAmount, ...entry }) => ({ ...entry, amount, paymentAmount })),
 });
 
 const divided = ({ principalCents, interestCents, feesCents }: Owed) => ({

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import { Unbroken } from '../layout/unbroken.tsx';
 import styles from './key-value.module.css';
 
-export type KeyValueRow = { key: string; label: ReactNode; value: ReactNode; note?: ReactNode; tip?: ReactNode };
+export type KeyValueRow = {
+  key: string;
+  label: ReactNode;
+  value: ReactNode;
+  note?: ReactNode;
+  /** Under both, in a line of its own: how an amount was worked out. */
+  line?: ReactNode;
+  tip?: ReactNode;
+};
 
 type KeyValueProps = {
   rows: readonly KeyValueRow[];
@@ -40,6 +48,11 @@ function Row({ row, total }: { row: KeyValueRow; total?: boolean }) {
         <Unbroken>{row.value}</Unbroken>
         {row.note !== undefined && <span className={styles.note}>{row.note}</span>}
       </dd>
+      {row.line !== undefined && (
+        <dd className={styles.line}>
+          <Unbroken>{row.line}</Unbroken>
+        </dd>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
 import { Button } from '../actions/button.tsx';
 import { RowList, RowWords, rowLinkClass } from '../actions/row-link.tsx';
+import { WhyLink } from '../actions/why-link.tsx';
 import { BalanceChart } from '../charts/balance-chart.tsx';
 import { Amount } from '../content/amount.tsx';
 import { Card } from '../content/card.tsx';
@@ -41,7 +42,12 @@ export function AccountPage() {
             label: 'Interest until today',
             value: '$26.16',
             tip: (
-              <Tooltip label="What is interest until today?">What the loan has cost since your last payment.</Tooltip>
+              <>
+                <Tooltip label="What is interest until today?">What the loan has cost since your last payment.</Tooltip>
+                <WhyLink label="Why? Interest until today" onPress={() => undefined}>
+                  Why?
+                </WhyLink>
+              </>
             ),
           },
         ]}

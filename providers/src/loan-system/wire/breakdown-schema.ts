@@ -25,6 +25,7 @@ const part = {
       kind: z.enum([...MOVEMENT_KINDS, 'state']),
       description: words,
       cents: cents.describe('Below zero: less is owed.'),
+      ofCents: cents.optional().describe('Of a payment: all of it, whatever of it went elsewhere.'),
       forDueDate: day.optional().describe('Due date of the payment that a late fee was charged for.'),
     }),
   ),
