@@ -17,7 +17,7 @@ const part = {
       description: text(120),
       /** Below zero: less is owed. */
       amount,
-      /** Of a payment: all of it, whatever of it went elsewhere. */
+      /** All of a payment, whatever of it went elsewhere. */
       paymentAmount: amount.optional(),
       /** Due date of the payment that a late fee was charged for. */
       forDueDate: date.optional(),

@@ -55,7 +55,7 @@ export const FEE_DESCRIPTIONS = {
   late: 'Late fee',
   repossession: 'Repossession costs',
   returned: 'Returned payment fee',
-  /** Of a loan with one payment, taken in place of interest. */
+  /** Fee of a loan with one payment, taken in place of interest. */
   finance: 'Finance fee',
 } as const;
 

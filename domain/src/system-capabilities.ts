@@ -25,7 +25,7 @@ export const SYSTEM_ABILITIES = [
   'statements',
   /** Its history can be written out with every line of interest (PDF, CSV). */
   'ledger',
-  /** What is owed is told with all that made it so: interest by segment, fees, payments. */
+  /** Its books tell why a loan owes what it owes: interest by segment, fees, payments. */
   'breakdowns',
   /** Loans are applied for and made. */
   'applications',

@@ -31,7 +31,11 @@ const WORDS = {
     },
     day: { name: '¿Por qué? La fecha de vencimiento', title: 'Por qué esta fecha de pago', line: /pago \d+ de 24/ },
     late: { name: '¿Por qué? La cantidad que se le pide', title: 'Qué incluye esta cantidad', line: /atrasados/ },
-    next: { name: /^¿Por qué\? Su próximo pago/, title: /próxima fecha de pago/, line: /hoy está atrasado/ },
+    next: {
+      name: /^¿Por qué\? Su próximo pago/,
+      title: 'Qué se le pide en su próxima fecha de pago',
+      line: /hoy está atrasado/,
+    },
     credit: {
       name: '¿Por qué? Disponible para usted',
       title: 'Cuánto crédito puede usar',

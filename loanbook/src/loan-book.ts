@@ -56,6 +56,11 @@ function installmentEventOf({ kind, installmentNo, parts, result, state }: Appli
 }
 
 const VERSIONS = 'select customer_id, version from loanbook.customer_versions where customer_id = any ($1)';
+const versionsIn = async (db: Database, customerIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db.query<{ customer_id: string; version: number }>('worker', VERSIONS, [customerIds]);
+  return new Map(rows.map((row) => [row.customer_id, row.version]));
+};
+
 const PARTIES = 'select loan_id, borrower_id, cosigner_id from loanbook.loans where loan_id = any ($1)';
 
 /** Number of loans whose parties a process remembers; about 200 bytes each. */
@@ -88,11 +93,11 @@ function partiesReader(db: LoanReader['db']): LoanBook['partiesOf'] {
 }
 
 /** A loan with its journals, told by one of the functions that live it again; undefined where there is none. */
-async function toldAgain<Told>(
+async function toldAgain<Answer>(
   book: LoanReader,
   { loanId, date }: { readonly loanId: string; readonly date: string },
-  tell: (loan: Loan, journals: Awaited<ReturnType<typeof readStored>>, date: string) => Told,
-): Promise<Told | undefined> {
+  tell: (loan: Loan, journals: Awaited<ReturnType<typeof readStored>>, date: string) => Answer,
+): Promise<Answer | undefined> {
   const [[loan], journals] = await Promise.all([
     readLoans(book, { loanIds: [loanId] }),
     book.db.transaction('worker', (tx) => readStored(tx, loanId)),
@@ -179,10 +184,7 @@ export function openLoanBook(book: LoanReader & Pick<Book, 'law'>): LoanBook {
 
     partiesOf: partiesReader(db),
 
-    async versionsOf(customerIds) {
-      const rows = await db.query<{ customer_id: string; version: number }>('worker', VERSIONS, [customerIds]);
-      return new Map(rows.map((row) => [row.customer_id, row.version]));
-    },
+    versionsOf: (customerIds) => versionsIn(db, customerIds),
 
     audit: () => audit(db),
   };

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
-import type { LoanBreakdown, OwedPart } from '@lendside/providers/loan-book/loan-breakdown';
+import type { LoanBreakdown, OwedPart } from '@lendside/providers/loan-book/port';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PRODUCTS } from '../products/products.ts';
@@ -39,7 +39,9 @@ const anyLife = fc.record({
   fee: rarely(fc.record({ afterDays: someDay, cents: fc.integer({ min: 100, max: 5_000 }) })),
   pause: rarely(fc.record({ afterDays: someDay, days: fc.integer({ min: 1, max: 50 }) })),
   duty: rarely(fc.record({ afterDays: someDay, days: fc.integer({ min: 1, max: 60 }) })),
-  plan: rarely(fc.record({ afterDays: someDay, kind: fc.constantFrom('spread' as const, 'skip' as const, 'lower' as const) })),
+  plan: rarely(
+    fc.record({ afterDays: someDay, kind: fc.constantFrom('spread' as const, 'skip' as const, 'lower' as const) }),
+  ),
   moved: rarely(fc.record({ index: fc.nat(2), byDays: fc.integer({ min: 1, max: 9 }) })),
   draw: rarely(fc.record({ afterDays: someDay, hundredths: fc.integer({ min: 1, max: 20 }) })),
   onDay: fc.integer({ min: 0, max: 200 }),
@@ -67,7 +69,8 @@ function eventsOf(life: Life, { schedule, product }: LoanTerms): LoanEvent[] {
   if (pause) {
     events.push(eventOn('pauseInterest', pause.afterDays), eventOn('resumeInterest', pause.afterDays + pause.days));
   }
-  if (duty) events.push(eventOn('beginActiveDuty', duty.afterDays), eventOn('endActiveDuty', duty.afterDays + duty.days));
+  if (duty)
+    events.push(eventOn('beginActiveDuty', duty.afterDays), eventOn('endActiveDuty', duty.afterDays + duty.days));
   const isLine = product.installment.method === 'minimum';
   if (plan && !isLine) events.push(eventOn('startPlan', plan.afterDays, 0, { plan: plan.kind, planPayments: 3 }));
   const row = moved && schedule[moved.index];

@@ -1,6 +1,5 @@
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
-import type { DueDateFacts, LoanBreakdown } from '@lendside/providers/loan-book/loan-breakdown';
-import type { Owed } from '@lendside/providers/loan-book/port';
+import type { DueDateFacts, LoanBreakdown, Owed } from '@lendside/providers/loan-book/port';
 import type { AllocationKind } from '@lendside/providers/loan-money/port';
 import { type Balances, balancesOn } from '../schedule/balances.ts';
 import { currentTerms } from '../schedule/current-terms.ts';
@@ -14,7 +13,7 @@ import { type Replayed, replay } from './replay.ts';
 import { fallsDue } from './state-graph.ts';
 
 /**
- * What a loan owes on a day and why, from the events of its book lived again: each stretch between two events earned so much, and each
+ * Breakdown of a loan on a day, from the events of its book lived again: each stretch between two events earned so much, and each
  * event added or took so much. Undefined for a loan without journals.
  */
 export function loanBreakdown(

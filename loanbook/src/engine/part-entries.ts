@@ -2,7 +2,7 @@ import { type CalendarDate, epochDay } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import { isPaid } from '@lendside/domain/movement-kinds';
 import { FEE_DESCRIPTIONS } from '@lendside/domain/movement-words';
-import type { InterestSegment, PartEntry } from '@lendside/providers/loan-book/loan-breakdown';
+import type { InterestSegment, PartEntry } from '@lendside/providers/loan-book/port';
 import type { Leg } from '../ledger/journal.ts';
 import { movementsOf } from '../ledger/movements.ts';
 import { currentTerms } from '../schedule/current-terms.ts';
@@ -25,7 +25,7 @@ export interface Parts {
   readonly fees: Part;
 }
 
-/** What made each part of a loan what it is after its last event and the calendar's last effect, in their order. */
+/** Entries that made each part of a loan what it is after its last event and the calendar's last effect, in their order. */
 export function partsOf(contract: LoanTerms, lived: Replayed, opening: StoredJournal): Parts {
   const followed = (so: Parts, from: number, to?: number) =>
     lived.effects.slice(from, to).reduce((parts, effect) => withLateFee(contract, parts, effect), so);
@@ -86,7 +86,7 @@ function withStep(contract: LoanTerms, parts: Parts, { before, applied, loanEven
   };
 }
 
-/** What the loan earned from its last event up to an epoch day, by segment. */
+/** Interest that the loan earned from its last event up to an epoch day, by segment. */
 export function earnedThrough(contract: LoanTerms, state: LoanState, day: number): InterestSegment[] {
   if (state.interestStopped) return [];
   const { principalCents, interestRemainder: remainder } = state;

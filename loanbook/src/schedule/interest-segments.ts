@@ -1,6 +1,6 @@
 import { type CalendarDate, dateOfEpochDay, epochDay } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
-import type { InterestSegment } from '@lendside/providers/loan-book/loan-breakdown';
+import type { InterestSegment } from '@lendside/providers/loan-book/port';
 import { earn, type InterestTerms } from './accrual.ts';
 
 /** Principal that earns, from which epoch day up to which, on top of which part of a cent. */
@@ -72,7 +72,7 @@ function newYears(fromDay: number, toDay: number): number[] {
 
 const yearAt = (day: number): number => Number(dateOfEpochDay(day).slice(0, 4));
 
-/** What bears interest on a day, and at which rate: by the contract, limited by law, or not at all. */
+/** Amount that bears interest on a day, and its rate: by the contract, limited by law, or not at all. */
 function earningOn(
   terms: InterestTerms,
   principalCents: Cents,

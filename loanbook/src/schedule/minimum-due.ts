@@ -23,7 +23,9 @@ export const isMatured = ({ schedule }: LoanTerms, { current }: Balances): boole
 export function upToDateCents(terms: LoanTerms, balances: Balances, fees: 'withFees' | 'withoutFees'): Cents {
   if (!isPastDue(balances)) return minimumDueCents(balances);
   if (fees === 'withFees') {
-    return isMatured(terms, balances) ? minimumDueCents(balances) + owedOf(balances, 'advance') : owedOf(balances, 'pastDue');
+    return isMatured(terms, balances)
+      ? minimumDueCents(balances) + owedOf(balances, 'advance')
+      : owedOf(balances, 'pastDue');
   }
   let sum = 0;
   let required = 0;

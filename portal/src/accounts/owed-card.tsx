@@ -6,7 +6,6 @@ import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate, useWriteTime } from '../data/language/use-format.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
-import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { StatusBadge } from '../kit/content/tag.tsx';
 import { PayBar } from '../kit/layout/pay-bar.tsx';
@@ -17,17 +16,16 @@ import {
   amountByDateCents,
   amountTodayCents,
   mayPay,
-  owesNow,
-  type Standing,
   showsDebt,
   standingOf,
   withNextPayment,
 } from './loan-standing.ts';
+import { OwedAmount } from './owed-amount.tsx';
 import styles from './owed-card.module.css';
-import { isCommon, NotPayable, OwedPayoff } from './owed-parts.tsx';
+import { NotPayable, OwedPayoff } from './owed-parts.tsx';
 import { RecordsCard } from './records-card.tsx';
-import { dueLabel, standingSentence, standingTone, standingWord } from './standing-words.ts';
-import { type AccountsTexts, accountsTexts } from './texts.ts';
+import { standingSentence, standingTone, standingWord } from './standing-words.ts';
+import { accountsTexts } from './texts.ts';
 
 export type LoanDetail = OutputOf<typeof readAccountDetail>;
 
@@ -58,25 +56,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
         <StatusBadge tone={standingTone(standing)}>{standingWord(standing, texts.standing)}</StatusBadge>
       </div>
       {asksFor > 0 ? (
-        <Amount
-          moves={`loan-${loan.loanId}`}
-          size="hero"
-          label={
-            <span className={styles.asked}>
-              {askedLabel(loan, standing, texts)}
-              <WhyButton loan={loan} figure="due" />
-            </span>
-          }
-          text={formatMoney(asksFor)}
-          note={
-            <>
-              {late
-                ? texts.details.lateNote(writeDate(loan.lateSince ?? standing.since))
-                : standingSentence(standing, texts.since, writeDate)}{' '}
-              <WhyButton loan={loan} figure="dueDate" />
-            </>
-          }
-        />
+        <OwedAmount loan={loan} standing={standing} cents={asksFor} />
       ) : (
         <p className={styles.sentence}>
           {nothingDueSentence(loan, texts, writeDate) ?? standingSentence(standing, texts.since, writeDate)}
@@ -114,9 +94,4 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       </p>
     </Card>
   );
-}
-
-function askedLabel(loan: LoanDetail, standing: Standing, texts: AccountsTexts): string {
-  if (owesNow(standing)) return texts.details.youOwe;
-  return isCommon(loan) ? texts.details.nextPayment : dueLabel(loan, texts);
 }

@@ -41,7 +41,7 @@ function yearDaysOf({ dayCount, fromDate }: Segment): number | undefined {
   return YEAR_DAYS[dayCount];
 }
 
-/** The arithmetic of a segment, as somebody would type it into a calculator. */
+/** The arithmetic of a segment, as it is typed into a calculator. */
 export function arithmeticOf(segment: Segment, { interest: texts }: WhyTexts): string {
   const { balance, ratePercent, days, basis } = segment;
   if (basis === 'paused') return texts.paused;
@@ -73,7 +73,7 @@ export function interestLines({ interestPart }: Breakdown, words: WhyWords): Sum
   );
 }
 
-/** What made a part larger or smaller, each with its day and its reason. */
+/** Lines of what made a part larger or smaller, each with its day and its reason. */
 export function entryLines(entries: readonly Entry[], words: WhyWords, lowered: (paid: string) => string): SumLine[] {
   const { texts, language, writeDate } = words;
   return entries.map(({ date, kind, description, amount, paymentAmount, forDueDate }, index) => {

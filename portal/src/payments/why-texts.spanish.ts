@@ -69,7 +69,10 @@ export const spanish: WhyTexts = {
     pastDue: 'Atrasado',
     asked: 'Se le pide',
   },
-  payoff: { lead: 'Con esto termina el préstamo. Después no queda nada por pagar.' },
+  payoff: {
+    lead: 'Con esto termina el préstamo. Después no queda nada por pagar.',
+    line: 'Con esto paga todo lo que usa de su línea. La línea sigue abierta.',
+  },
   due: {
     next: (date) =>
       `Es el pago que vence el ${date}. Primero se cubren intereses y cargos. Lo que queda baja su saldo.`,

@@ -72,7 +72,10 @@ const english = {
     pastDue: 'Past due',
     asked: 'Asked for',
   },
-  payoff: { lead: 'This ends the loan. Nothing is left after it.' },
+  payoff: {
+    lead: 'This ends the loan. Nothing is left after it.',
+    line: 'This pays back all that you use of your line. The line stays open.',
+  },
   due: {
     next: (date: string) =>
       `This is the payment that falls due ${date}. Interest and fees come first. The rest lowers your balance.`,

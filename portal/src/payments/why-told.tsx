@@ -117,10 +117,10 @@ function FeesTold({ told, words }: Asked) {
   );
 }
 
-function PayoffTold({ told, words: { texts } }: Asked) {
+function PayoffTold({ loan, told, words: { texts } }: Asked) {
   return (
     <>
-      <p>{texts.payoff.lead}</p>
+      <p>{loan.creditLimit === undefined ? texts.payoff.lead : texts.payoff.line}</p>
       <Sum lines={payoffLines(told, texts)} total={texts.parts.payoff} />
     </>
   );

@@ -28,7 +28,7 @@ export interface PartEntry {
   /** The words of the books, which tell one fee from another. */
   readonly description: string;
   readonly cents: number;
-  /** Of a payment: all of it, whatever of it went elsewhere. */
+  /** All of a payment, whatever of it went elsewhere. */
   readonly ofCents?: number;
   /** Due date of the payment that a late fee was charged for. */
   readonly forDueDate?: string;
@@ -52,7 +52,7 @@ export interface DueDateFacts {
 }
 
 /**
- * What a loan owes on a day and why. Principal, interest, fees and the rest of a period that has begun together are its payoff; `pastDue`,
+ * All that a loan owes on a day and why. Principal, interest, fees and the rest of a period that has begun together are its payoff; `pastDue`,
  * `minimumDue` and `next` sum to the amounts of the same names among its facts.
  */
 export interface LoanBreakdown {

@@ -6,6 +6,7 @@ import type { LineTerms } from './line-terms.ts';
 import type { LoanBreakdown } from './loan-breakdown.ts';
 
 export { NOTICE_FACTS } from './credit-terms.ts';
+export type { DueDateFacts, InterestSegment, LoanBreakdown, OwedPart, PartEntry } from './loan-breakdown.ts';
 export type { CreditTerms, LineTerms, StateNotice };
 
 /** Question: what is owed, on which loans, and why? Facts to any date, recomputed from the ledger. Reads only. */
@@ -329,7 +330,7 @@ export interface LoanBook {
   ledger(loanId: string): Promise<readonly LedgerLine[]>;
   schedule(loanId: string, asOf: string): Promise<readonly ScheduleRow[]>;
   /**
-   * What is owed on a day, part by part, with all that made it so: interest by segment, each fee, each payment that went in. Undefined
+   * All that is owed on a day, part by part, with all that made it so: interest by segment, each fee, each payment that went in. Undefined
    * for a loan that there is not, and where the system does not tell it (ability `breakdowns`).
    */
   breakdown(loanId: string, asOf: string): Promise<LoanBreakdown | undefined>;

@@ -1,11 +1,10 @@
 import type { readLoanBreakdown } from '@lendside/contract/loan-breakdown';
-import type { OwedPart } from '@lendside/providers/loan-book/loan-breakdown';
-import type { Owed } from '@lendside/providers/loan-book/port';
+import type { Owed, OwedPart } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import type { Call } from '../on.ts';
 import { Problem } from '../problem.ts';
 
-/** What the caller's loan owes today with all that made it so, as its books tell it. Reads only. */
+/** Breakdown of what the caller's loan owes today with all that made it so, as its books tell it. Reads only. */
 export async function breakdownOfLoan(context: Context, { input }: Call<typeof readLoanBreakdown>) {
   const told = await context.ports.loanBook.breakdown(input.loanId, context.businessDate());
   if (!told) throw new Problem('loan_not_found');

@@ -17,8 +17,8 @@ import { dashboardMessages } from './dashboard-messages.ts';
 import { exportHistory } from './export-account-history.ts';
 import { type FindMessageKeys, historyOf, scheduleOf } from './list-account-history.ts';
 import { listAccountsOf } from './list-accounts.ts';
-import { activeDutyTold, bankruptcyTold, ownProtections } from './protections.ts';
 import { breakdownOfLoan } from './loan-breakdown.ts';
+import { activeDutyTold, bankruptcyTold, ownProtections } from './protections.ts';
 import { type FindAutoPay, readDetail } from './read-account-detail.ts';
 import { rescind, rescissionOf } from './rescission.ts';
 

@@ -28,7 +28,6 @@ export const TOO_LARGE: readonly string[] = [
   'portal/src/accounts/history-export.tsx HistoryExport',
   'portal/src/accounts/loan-card.tsx imports',
   'portal/src/accounts/manage-account.tsx imports',
-  'portal/src/accounts/owed-card.tsx OwedCard',
   'portal/src/accounts/store-card.tsx imports',
   'portal/src/app/frame.tsx imports',
   'portal/src/app/inactivity-dialog.tsx InactivityDialog',

@@ -25,13 +25,13 @@ const part = {
       kind: z.enum([...MOVEMENT_KINDS, 'state']),
       description: words,
       cents: cents.describe('Below zero: less is owed.'),
-      ofCents: cents.optional().describe('Of a payment: all of it, whatever of it went elsewhere.'),
+      ofCents: cents.optional().describe('All of a payment, whatever of it went elsewhere.'),
       forDueDate: day.optional().describe('Due date of the payment that a late fee was charged for.'),
     }),
   ),
 };
 
-/** What a loan owes on a day, with all that made it so. */
+/** All that a loan owes on a day, with all that made it so. */
 export const breakdown = z
   .object({
     asOf: day,
