@@ -36,6 +36,7 @@ export const LINK_TARGETS: readonly LinkTarget[] = [
   target('Sessions', '/Sessions'),
   target('Messages', '/Messages'),
   target('Message', '/Messages/:messageId'),
+  target('Budget', '/Budget'),
   target('AccountActivity', '/AccountActivity'),
   target('AskQuestion', '/Questions/Ask'),
   target('Question', '/Questions/:conversationId'),

@@ -11,6 +11,7 @@ import { rescissionOperations } from './accounts-rescission.ts';
 import { applicationsOperations } from './applications.ts';
 import { appointmentsOperations } from './appointments.ts';
 import { autoPayOperations } from './auto-pay.ts';
+import { budgetOperations } from './budget.ts';
 import { cardsOperations } from './cards.ts';
 import { cashOperations } from './cash.ts';
 import { cashDisbursementsOperations } from './cash-disbursements.ts';
@@ -88,6 +89,7 @@ const listed = [
   ...loanPlansOperations,
   ...promisesToPayOperations,
   ...paymentHelpOperations,
+  ...budgetOperations,
   ...paymentsPayoffOperations,
   ...renewalProgressOperations,
   ...lockOperations,

@@ -21,3 +21,16 @@ export function isPayDay(frequency: PayFrequency, lastPayDate: CalendarDate, dat
   const on = (wanted: number) => day === Math.min(wanted, daysInMonth(year, month));
   return on(paid) || (frequency === 'twiceAMonth' && on(paid > 15 ? paid - 15 : paid + 15));
 }
+
+/** The pay days from one day through another, counted from a pay day. */
+export function payDaysIn(
+  { frequency, lastPayDate }: { readonly frequency: PayFrequency; readonly lastPayDate: CalendarDate },
+  from: CalendarDate,
+  through: CalendarDate,
+): CalendarDate[] {
+  const days: CalendarDate[] = [];
+  for (let date = from; date <= through; date = addDays(date, 1)) {
+    if (isPayDay(frequency, lastPayDate, date)) days.push(date);
+  }
+  return days;
+}

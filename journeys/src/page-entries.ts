@@ -165,6 +165,7 @@ const james: readonly PageEntry[] = [
 const dana: readonly PageEntry[] = [
   { page: 'Home', path: '/Home' },
   { page: 'AccountSelect', path: '/AccountSelect' },
+  { page: 'Budget', path: '/Budget' },
   { page: 'PaySeveral', path: '/tmx/PaySeveral' },
   {
     page: 'ReviewSeveral',

@@ -57,6 +57,7 @@ export function ListSummaryCard({ loans, asOf }: { loans: readonly LoanSummary[]
           {texts.paySeveral}
         </Link>
       )}
+      {openCount > 0 && <Link to={pathTo('Budget')}>{texts.budget}</Link>}
       <p className={styles.help}>{texts.help}</p>
       <CallLink phone={phone} wide>
         {texts.call(formatPhone(phone))}

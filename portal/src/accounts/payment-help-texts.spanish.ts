@@ -41,4 +41,5 @@ export const spanish: PaymentHelpTexts = {
     callLine: 'En nuestra línea de ayuda le pueden decir qué más se puede hacer.',
   },
   toAccount: 'Volver a la cuenta',
+  toBudget: 'Ver todo lo que vence junto a mis días de cobro',
 };

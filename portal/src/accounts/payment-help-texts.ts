@@ -43,6 +43,7 @@ const english = {
     callLine: 'Our help line can tell you what else is possible.',
   },
   toAccount: 'Back to the account',
+  toBudget: 'See all that is due next to my pay days',
 };
 
 export type PaymentHelpTexts = typeof english;

@@ -56,6 +56,9 @@ function Help({ loan }: { loan: LoanDetail }) {
           <Link className={buttonClass({ kind: 'quiet' })} to={pathTo('AccountDetails', { brand, loanId })}>
             {texts.toAccount}
           </Link>
+          <Link className={buttonClass({ kind: 'quiet' })} to={pathTo('Budget')}>
+            {texts.toBudget}
+          </Link>
         </Actions>
       </Stack>
     </PageFrame>

@@ -44,6 +44,7 @@ export const spanish: AccountsTexts = {
     accounts: 'Ir a mis cuentas',
   },
   list: {
+    budget: 'Ver lo que vence junto a sus días de cobro',
     paySeveral: 'Pagar varios préstamos a la vez',
     label: 'Sus préstamos',
     lateLabel: 'Sus préstamos atrasados',

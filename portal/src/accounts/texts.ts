@@ -45,6 +45,7 @@ const english = {
     accounts: 'Go to my accounts',
   },
   list: {
+    budget: 'See what is due next to your pay days',
     paySeveral: 'Pay several loans at once',
     label: 'Your loans',
     lateLabel: 'Your late loans',

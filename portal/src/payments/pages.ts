@@ -12,6 +12,10 @@ export const paymentsPages = {
   ReviewPayment: page(() => import('./review-payment.tsx').then((module) => module.ReviewPayment)),
   PaymentProcessing: page(() => import('./payment-processing.tsx').then((module) => module.PaymentProcessing)),
   ConfirmPayment: page(() => import('./confirm-payment.tsx').then((module) => module.ConfirmPayment)),
+  Budget: page(
+    () => import('./budget.tsx').then((module) => module.Budget),
+    () => [accountsOf()],
+  ),
   PaySeveral: page(
     () => import('./pay-several.tsx').then((module) => module.PaySeveral),
     () => [accountsOf(), cardsOfPerson()],

@@ -100,6 +100,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   makePromiseToPay: '1anfffad',
   takeBackPromiseToPay: '1nnfffnd',
   readUnpaidOutlook: '1anfffad',
+  readBudget: '1aafffad',
   quotePayoff: '1anaaaad',
   createPayoffLetter: '1anfffad',
   checkPayoffLetter: 'aaaaaaaa',

@@ -1,4 +1,5 @@
 import { stopAutoPay } from '@lendside/contract/auto-pay';
+import { readBudget } from '@lendside/contract/budget';
 import { moveDueDate, readDueDateMove, undoDueDateMove } from '@lendside/contract/due-date-moves';
 import { readUnpaidOutlook } from '@lendside/contract/payment-help';
 import * as contract from '@lendside/contract/payments';
@@ -9,6 +10,7 @@ import { readPaymentState, savePaymentState } from '@lendside/contract/payments-
 import { submitPayment } from '@lendside/contract/payments-submit';
 import * as scheduled from '@lendside/contract/scheduled-payments';
 import { type Binding, on } from '../on.ts';
+import { budget } from './budget.ts';
 import { move } from './move-due-date.ts';
 import { nextBusinessDate } from './next-business-date.ts';
 import { keepState, savedState } from './payment-state.ts';
@@ -49,6 +51,7 @@ export const paymentsRoutes = (confirmAppointment: ConfirmAppointment): readonly
   on(moveDueDate, move),
   on(undoDueDateMove, undoMove),
   on(readUnpaidOutlook, unpaidOutlook),
+  on(readBudget, budget),
   on(readRepoInfo, repoInfo),
   on(updateRepoInfo, answerRepoInfo),
   on(quotePayoff, quote),

@@ -40,6 +40,13 @@ export const paymentsAddresses = addressesOf(
       who: ['customer', 'guest', 'otherParty'],
       query: ['isCancelledRefi', 'cancelReason'],
     },
+    Budget: {
+      path: '/Budget',
+      title: { english: 'Your budget', spanish: 'Su presupuesto' },
+      area: 'signedIn',
+      flows: [],
+      who: ['customer'],
+    },
     PaySeveral: {
       path: '/:brand/PaySeveral',
       title: { english: 'Pay several loans', spanish: 'Pagar varios préstamos' },

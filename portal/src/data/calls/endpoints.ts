@@ -101,6 +101,7 @@ export const ENDPOINTS = {
   readAppointmentCalendar: 'GET /appointmentCalendar',
   readBankInfo: 'GET /bankInfo',
   readBankruptcyStatus: 'GET /bankruptcyStatus',
+  readBudget: 'GET /budget',
   readCalendarFeedStatus: 'GET /calendarFeedStatus',
   readCashOutStatus: 'GET /cashOut',
   readCommunicationSettings: 'GET /communicationSettings',

@@ -35,6 +35,7 @@ const MOVED_BY_MONEY: readonly string[] = [
   'GET /accounthistory',
   'GET /paymentSchedule',
   'GET /loanBreakdown',
+  'GET /budget',
   'GET /paymentPreview',
   'GET /payoffQuote',
   'GET /repoInfo',

@@ -73,6 +73,7 @@ test('every page has its address', () => {
       "ReviewPayment /tmx/Payment/40120-100245-01/ReviewPayment",
       "PaymentProcessing /tmx/Payment/40120-100245-01/PaymentProcessing",
       "ConfirmPayment /tmx/Payment/40120-100245-01/ConfirmPayment",
+      "Budget /Budget",
       "PaySeveral /tmx/PaySeveral",
       "ReviewSeveral /tmx/PaySeveral/Review",
       "SeveralPaid /tmx/PaySeveral/Paid",

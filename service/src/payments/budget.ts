@@ -1,0 +1,107 @@
+import type { readBudget } from '@lendside/contract/budget';
+import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
+import { canDo } from '@lendside/domain/loan-actions';
+import { isBankrupt } from '@lendside/domain/loan-states';
+import { payDaysIn } from '@lendside/domain/pay-schedule';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
+import type { Context } from '../context.ts';
+import { type Call, sessionOf } from '../on.ts';
+import { autoPayLoansOf } from './auto-pay-store.ts';
+import { plannable } from './schedule-rules.ts';
+import { type ScheduledPayment, scheduledOf } from './scheduled-store.ts';
+
+/** So many days ahead are looked at: as many as of what happens when nothing is paid. */
+const BUDGET_DAYS = 60;
+
+interface Due {
+  readonly loan: LoanFacts;
+  readonly date: CalendarDate;
+  readonly what: 'pastDue' | 'next' | 'later';
+  readonly cents: number;
+}
+
+interface Known {
+  readonly payDays: readonly CalendarDate[];
+  readonly planned: readonly ScheduledPayment[];
+  readonly autoPayLoanIds: readonly string[];
+}
+
+/** Budget of the signed-in person. Reads only. */
+export async function budget(context: Context, { caller }: Call<typeof readBudget>) {
+  const session = sessionOf(caller);
+  const asOf = context.businessDate();
+  const through = addDays(asOf, BUDGET_DAYS);
+  if (session.customerIds.length === 0) return { asOf, through, payDays: [], payments: [] };
+  const [loans, payDays, planned, autoPayLoanIds] = await Promise.all([
+    context.ports.loanBook.loansOf(session.customerIds, asOf),
+    payDaysOf(context, session.customerIds, through),
+    scheduledOf(context, session, { loanId: undefined, failedSinceMs: context.clock.nowMs() }),
+    autoPayLoansOf(context.db, session.userId),
+  ]);
+  const dues = (await Promise.all(loans.filter(isAsked).map((loan) => duesOf(context, loan, through)))).flat();
+  const known = { payDays, planned, autoPayLoanIds };
+  const payments = await Promise.all(dues.map((due) => paymentFacts(context, due, known)));
+  payments.sort((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1));
+  return { asOf, through, payDays: [...payDays], payments };
+}
+
+/** A loan that takes payments and of which nothing forbids to ask for one. */
+const isAsked = ({ payable, loanStatusId }: LoanFacts): boolean =>
+  payable && canDo('pay', loanStatusId) && !isBankrupt(loanStatusId);
+
+/** Pay days ahead, by the first of the person's records that tells them: another one may be older. */
+async function payDaysOf({ ports, businessDate }: Context, customerIds: readonly string[], through: CalendarDate) {
+  const records = await Promise.all(customerIds.map((customerId) => ports.customerFile.details(customerId)));
+  for (const record of records) {
+    const { payFrequency: frequency, lastPayDate } = record ?? {};
+    if (frequency && lastPayDate) return payDaysIn({ frequency, lastPayDate }, businessDate(), through);
+  }
+  return [];
+}
+
+/** Days on which a loan asks for money: what is past due now, the next due day, and as far as its plan is told those after it. */
+async function duesOf(context: Context, loan: LoanFacts, through: CalendarDate): Promise<Due[]> {
+  const { pastDueAmountCents: pastDue, nextDueOn, nextDueAmountCents = 0, asOf } = loan;
+  const dues: Due[] = [];
+  if (pastDue > 0) dues.push({ loan, date: asOf, what: 'pastDue', cents: pastDue });
+  if (nextDueOn === undefined) return dues;
+  const nextCents = nextDueAmountCents - pastDue;
+  if (nextDueOn <= through && nextCents > 0) dues.push({ loan, date: nextDueOn, what: 'next', cents: nextCents });
+  if (!context.loanSystems.of(loan.lmsId).schedules) return dues;
+  const rows = await context.ports.loanBook.schedule(loan.loanId, asOf);
+  const later = rows.filter(({ dueDate, amountDueCents }) => dueDate > nextDueOn && amountDueCents > 0);
+  for (const { dueDate, amountDueCents } of later) {
+    if (dueDate <= through) dues.push({ loan, date: dueDate, what: 'later', cents: amountDueCents });
+  }
+  return dues;
+}
+
+async function paymentFacts(context: Context, { loan, date, what, cents }: Due, known: Known) {
+  const { loanId, lmsId, brand } = loan;
+  const autoPay = what !== 'pastDue' && known.autoPayLoanIds.includes(loanId);
+  const plannedFor = what === 'next' ? plannedOn(known.planned, loanId) : undefined;
+  const isOpen = what === 'next' && !autoPay && plannedFor === undefined;
+  return {
+    ...{ loanId, lmsId, brand: brand as 'tmx', date, what, amountDue: cents, autoPay, plannedFor },
+    afterPayDay: isOpen ? await afterPayDay(context, { loanId, date, payDays: known.payDays }) : undefined,
+  };
+}
+
+const plannedOn = (planned: readonly ScheduledPayment[], loanId: string): CalendarDate | undefined =>
+  planned.find((one) => one.loanId === loanId && one.state === 'SCHEDULED' && one.autoPayId === null)?.scheduledDate;
+
+/** First banking day after the last pay day before a due date, where that is not later than the due date itself. */
+async function afterPayDay(
+  context: Context,
+  {
+    loanId,
+    date,
+    payDays,
+  }: { readonly loanId: string; readonly date: CalendarDate; readonly payDays: Known['payDays'] },
+): Promise<CalendarDate | undefined> {
+  const paid = payDays.findLast((day) => day < date);
+  if (paid === undefined) return undefined;
+  const { dates } = await plannable(context, loanId);
+  const day = dates.find((one) => one > paid);
+  return day !== undefined && day <= date ? day : undefined;
+}
