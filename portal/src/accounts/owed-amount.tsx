@@ -3,7 +3,7 @@ import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { Amount } from '../kit/content/amount.tsx';
 import { WhyButton } from '../payments/front.ts';
-import { owesNow, type Standing } from './loan-standing.ts';
+import { owesNow, type Standing, type withNextPayment } from './loan-standing.ts';
 import styles from './owed-card.module.css';
 import type { LoanDetail } from './owed-card.tsx';
 import { isCommon } from './owed-parts.tsx';
@@ -36,6 +36,20 @@ export function OwedAmount({ loan, standing, cents }: OwedAmountProps) {
         </>
       }
     />
+  );
+}
+
+type WithNextProps = { loan: LoanDetail; withNext: NonNullable<ReturnType<typeof withNextPayment>> };
+
+/** The amount of a late loan that its next due day will ask for. */
+export function WithNext({ loan, withNext }: WithNextProps) {
+  const texts = useTexts(accountsTexts).loan;
+  const writeDate = useWriteDate();
+  return (
+    <p className={styles.aside}>
+      {texts.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}{' '}
+      <WhyButton loan={loan} figure="next" />
+    </p>
   );
 }
 

@@ -9,7 +9,6 @@ import { buttonClass } from '../kit/actions/button-class.ts';
 import { Card } from '../kit/content/card.tsx';
 import { StatusBadge } from '../kit/content/tag.tsx';
 import { PayBar } from '../kit/layout/pay-bar.tsx';
-import { WhyButton } from '../payments/front.ts';
 import { CannotPay } from './cannot-pay.tsx';
 import { CreditLineNotice, nothingDueSentence } from './credit-line-notice.tsx';
 import {
@@ -20,7 +19,7 @@ import {
   standingOf,
   withNextPayment,
 } from './loan-standing.ts';
-import { OwedAmount } from './owed-amount.tsx';
+import { OwedAmount, WithNext } from './owed-amount.tsx';
 import styles from './owed-card.module.css';
 import { NotPayable, OwedPayoff } from './owed-parts.tsx';
 import { RecordsCard } from './records-card.tsx';
@@ -63,12 +62,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
         </p>
       )}
       <CreditLineNotice loan={loan} />
-      {withNext && (
-        <p className={styles.aside}>
-          {texts.loan.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}{' '}
-          <WhyButton loan={loan} figure="next" />
-        </p>
-      )}
+      {withNext && <WithNext loan={loan} withNext={withNext} />}
       {todayCents !== undefined && (
         <p className={styles.aside}>{texts.loan.untilDueDay(formatMoney(todayCents), writeDate(loan.dueDate))}</p>
       )}

@@ -1,16 +1,11 @@
-import { brands } from '@lendside/brands/brands';
-import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isOnItsWay, read, useAccounts } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
-import { useWriteDate } from '../data/language/use-format.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
-import { Card } from '../kit/content/card.tsx';
-import { KeyValue } from '../kit/content/key-value.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
@@ -18,8 +13,9 @@ import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Stack } from '../kit/layout/stack.tsx';
 import { BudgetPeriod } from './budget-period.tsx';
-import { type Budget as BudgetFacts, dueCentsOf, periodsOf } from './budget-periods.ts';
+import { type Budget as BudgetFacts, periodsOf } from './budget-periods.ts';
 import { budgetTexts } from './budget-texts.ts';
+import { BudgetTotal } from './budget-total.tsx';
 
 /** Budget: what is due on all loans of every brand in the next 60 days, by the days on which the person is paid. */
 export function Budget() {
@@ -44,9 +40,8 @@ export function Budget() {
 
 function Periods({ budget }: { budget: BudgetFacts }) {
   const texts = useTexts(budgetTexts);
-  const writeDate = useWriteDate();
   const brand = useRouteBrand();
-  const { payments, payDays, asOf } = budget;
+  const { payments, payDays } = budget;
   if (payments.length === 0) {
     return (
       <EmptyState
@@ -78,25 +73,7 @@ function Periods({ budget }: { budget: BudgetFacts }) {
       {periodsOf(budget).map((period) => (
         <BudgetPeriod key={period.from} period={period} />
       ))}
-      <Card look="sunken">
-        <KeyValue
-          figures
-          rows={brandsOf(budget).map(({ brand, cents }) => ({
-            key: brand,
-            label: brands[brand].name,
-            value: formatMoney(cents),
-          }))}
-          total={{ key: 'total', label: texts.total, value: formatMoney(dueCentsOf(payments)) }}
-        />
-        <p>{texts.estimate}</p>
-        <p>{texts.asOf(writeDate(asOf))}</p>
-      </Card>
+      <BudgetTotal budget={budget} />
     </Stack>
   );
-}
-
-/** The sum of each brand, in the order in which they are due. */
-function brandsOf({ payments }: BudgetFacts) {
-  const codes = [...new Set(payments.map(({ brand }) => brand))];
-  return codes.map((brand) => ({ brand, cents: dueCentsOf(payments.filter((one) => one.brand === brand)) }));
 }

@@ -1,3 +1,4 @@
+import type { BrandCode } from '@lendside/brands/brand';
 import type { readBudget } from '@lendside/contract/budget';
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import { canDo } from '@lendside/domain/loan-actions';
@@ -82,7 +83,7 @@ async function paymentFacts(context: Context, { loan, date, what, cents }: Due, 
   const plannedFor = what === 'next' ? plannedOn(known.planned, loanId) : undefined;
   const isOpen = what === 'next' && !autoPay && plannedFor === undefined;
   return {
-    ...{ loanId, lmsId, brand: brand as 'tmx', date, what, amountDue: cents, autoPay, plannedFor },
+    ...{ loanId, lmsId, brand: brand as BrandCode, date, what, amountDue: cents, autoPay, plannedFor },
     afterPayDay: isOpen ? await afterPayDay(context, { loanId, date, payDays: known.payDays }) : undefined,
   };
 }

@@ -2,7 +2,7 @@
  * Number of entries still too large: a function of more than 60 lines by its name, and `imports` of a screen that has more
  * than 20. An entry that is mended is removed and the count with it; none is added.
  */
-export const AT_MOST = 92;
+export const AT_MOST = 91;
 
 export const TOO_LARGE: readonly string[] = [
   'identity/src/codes.ts codesOf',
