@@ -14,7 +14,12 @@ export interface ReadAmount {
 export async function amountsOn(page: Page, where: string, part = 'dialog[open], main'): Promise<ReadAmount[]> {
   const read = await page.evaluate((selector) => {
     const found: { words: string; amount: string }[] = [];
-    const plain = (element: Element | null | undefined) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+    const plain = (element: Element | null | undefined) => {
+      // A question beside words, such as "Why?", is no part of them.
+      const words = element?.cloneNode(true) as Element | undefined;
+      for (const button of words?.querySelectorAll('button') ?? []) button.remove();
+      return (words?.textContent ?? '').replace(/\s+/g, ' ').trim();
+    };
     const main = selector.split(', ').flatMap((one) => document.querySelector(one) ?? [])[0];
     const isRow = (element: Element) => {
       // Rows of what is folded are left out too, save for a whole part of the page behind its heading.

@@ -100,7 +100,7 @@ describe('why?', () => {
       await context.clearCookies({ name: /^(?!language)/ });
       await page.goto('about:blank');
       await signIn('priya.nair');
-      await page.goto(new URL('/tmx/Accounts/41200-100233-01', page.url()).href);
+      await page.goto(new URL('/tmx/Accounts/40121-100234-01', page.url()).href);
       await page.getByText(text.facts).first().click();
       await asks(visitor, text.credit);
     },
