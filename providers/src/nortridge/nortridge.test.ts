@@ -49,7 +49,17 @@ vendorSuite('Nortridge NLS', {
   runtime,
   known: { NLS: NORTRIDGE_CAPABILITIES },
   addLoan: () => simulator.addLoan().id,
-  without: ['applications', 'breakdowns', 'draws', 'ledger', 'previews', 'renewals', 'reversals', 'schedules', 'settlements'],
+  without: [
+    'applications',
+    'breakdowns',
+    'draws',
+    'ledger',
+    'previews',
+    'renewals',
+    'reversals',
+    'schedules',
+    'settlements',
+  ],
 });
 
 describe('the token of Nortridge', () => {
