@@ -97,8 +97,8 @@ export const promisesToPayProblems = {
   promises_broken: {
     status: 409,
     next: 'call',
-    english: 'Two of your days passed without the payment. Call us, and we will look for a way that fits.',
-    spanish: 'Dos de sus días pasaron sin el pago. Llámenos y buscamos una forma que le sirva.',
+    english: 'The days you told us passed without the payment. Call us, and we will look for a way that fits.',
+    spanish: 'Los días que nos avisó pasaron sin el pago. Llámenos y buscamos una forma que le sirva.',
   },
   promise_day_not_offered: {
     status: 422,

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from './calendar-date.ts';
 import { LOAN_STATE } from './loan-states.ts';
+import { PROMISE_LIMITS } from './promise-limits.ts';
 import {
+  fulfilledPromiseNow,
   type PromiseFacts,
   type PromiseLived,
   paidOnPromise,
@@ -15,7 +17,7 @@ const late = {
   ...{ loanStatusId: LOAN_STATE.Open, payable: true, payoffAmountCents: 50_000 },
   ...{ daysLate: 5, dueDate: '2026-11-23' },
 };
-const facts: PromiseFacts = { loan: late, waits: false, brokenLately: 0, today };
+const facts: PromiseFacts = { loan: late, waits: false, brokenLately: 0, limits: PROMISE_LIMITS, today };
 
 describe('who may promise a payment', () => {
   test.each<[why: string, given: Partial<PromiseFacts>, ruling: string]>([
@@ -34,6 +36,8 @@ describe('who may promise a payment', () => {
     ['one waits', { waits: true }, 'waits'],
     ['one was broken', { brokenLately: 1 }, 'open'],
     ['two were broken', { brokenLately: 2 }, 'brokenTwice'],
+    ['two, where three are allowed', { brokenLately: 2, limits: { ...PROMISE_LIMITS, broken: 3 } }, 'open'],
+    ['the lender takes none', { limits: { ...PROMISE_LIMITS, daysAhead: 0 } }, 'notOpen'],
   ])('%s', (_, given, ruling) => {
     const told = promiseRuling({ ...facts, ...given });
     expect(told.outcome === 'open' ? 'open' : told.reason).toBe(ruling);
@@ -66,7 +70,7 @@ test.each([
   ['late in the evening: booked on the next day', [paid('2026-12-05')], 10_000],
   ['two days after', [paid('2026-12-06')], 0],
 ])('what counts as paid on a promise: %s', (_, payments, cents) => {
-  expect(paidOnPromise(promise, payments)).toBe(cents);
+  expect(paidOnPromise(promise, payments, PROMISE_LIMITS)).toBe(cents);
 });
 
 test.each([
@@ -81,7 +85,22 @@ test.each([
   ['written off', LOAN_STATE.ChargedOff, 0, '2026-12-09', 'ENDED'],
   ['the vehicle is sought', LOAN_STATE.OutForRepo, 0, '2026-12-09', 'ENDED'],
 ] as const)('outcome of a promise: %s', (_, loanStatusId, paidCents, day, outcome) => {
-  expect(promiseOutcome(promise, { loanStatusId, paidCents, today: day })).toBe(outcome);
+  expect(promiseOutcome(promise, { loanStatusId, paidCents, today: day, graceDays: 1 })).toBe(outcome);
+});
+
+const OPEN = LOAN_STATE.Open;
+const back = { cameBack: true, waits: false };
+test.each([
+  ['its payment stands', OPEN, 10_000, '2026-12-20', { ...back, cameBack: false }, 'stands'],
+  ['another payment came for the one that came back', OPEN, 12_000, '2026-12-20', back, 'stands'],
+  ['it came back before its day', OPEN, 0, '2026-12-03', back, 'reopened'],
+  ['before its day, and a newer promise waits', OPEN, 0, '2026-12-03', { ...back, waits: true }, 'ENDED'],
+  ['it came back after its day', OPEN, 4000, '2026-12-20', back, 'BROKEN'],
+  ['it had paid the loan off', LOAN_STATE.ActiveDefault, 0, '2026-12-20', back, 'BROKEN'],
+  ['a renewal that fulfilled it was canceled', OPEN, 0, '2026-12-20', { ...back, cameBack: false }, 'ENDED'],
+  ['bankrupt meanwhile', LOAN_STATE.Bankrupt, 0, '2026-12-20', back, 'ENDED'],
+] as const)('a fulfilled promise, looked at again: %s', (_, loanStatusId, paidCents, day, others, now) => {
+  expect(fulfilledPromiseNow(promise, { loanStatusId, paidCents, today: day, graceDays: 1 }, others)).toBe(now);
 });
 
 test('reminded of on the day before, unless that is the day on which it was given', () => {

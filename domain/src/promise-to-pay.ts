@@ -1,19 +1,11 @@
 import { addDays, type CalendarDate } from './calendar-date.ts';
 import { isBankrupt, isChargedOff, isFinished, LOAN_STATE } from './loan-states.ts';
 import type { Cents } from './money.ts';
+import type { PromiseLimits } from './promise-limits.ts';
 
 /** Rules of a promise to pay: the customer's word that so much comes by a day. It changes nothing of the loan. */
 
-/** A promise is for a day of the next two weeks: after that the next payment of most loans is near. */
-const DAYS_AHEAD_MAX = 14;
 const LEAST_CENTS = 100;
-/** So many days before its due date a payment can be promised. */
-const DAYS_BEFORE_DUE_MAX = 7;
-/** After two broken promises in this time a person talks to the store in place of a third one. */
-export const BROKEN_COUNTED_DAYS = 90;
-const BROKEN_MAX = 2;
-/** A payment late in the evening is booked on the next day, and keeps the promise. */
-const GRACE_DAYS = 1;
 
 const OPEN_FOR: readonly number[] = [LOAN_STATE.Open, LOAN_STATE.ActiveDefault, LOAN_STATE.Default];
 
@@ -32,6 +24,7 @@ export interface PromiseFacts {
   readonly waits: boolean;
   /** Promises of this loan that were broken in the days that count. */
   readonly brokenLately: number;
+  readonly limits: PromiseLimits;
   readonly today: CalendarDate;
 }
 
@@ -43,16 +36,15 @@ export type PromiseRuling =
   | { readonly outcome: 'closed'; readonly reason: PromiseClosed };
 
 /** Whether a payment of a loan can be promised, and for which days. */
-export function promiseRuling({ loan, waits, brokenLately, today }: PromiseFacts): PromiseRuling {
+export function promiseRuling({ loan, waits, brokenLately, limits, today }: PromiseFacts): PromiseRuling {
   const closed = (reason: PromiseClosed) => ({ outcome: 'closed', reason }) as const;
-  if (!OPEN_FOR.includes(loan.loanStatusId) || !loan.payable || loan.payoffAmountCents < LEAST_CENTS) {
-    return closed('notOpen');
-  }
+  const isOpen = OPEN_FOR.includes(loan.loanStatusId) && loan.payable && loan.payoffAmountCents >= LEAST_CENTS;
+  if (!isOpen || limits.daysAhead === 0) return closed('notOpen');
   if (waits) return closed('waits');
-  const isDueSoon = loan.dueDate !== undefined && loan.dueDate <= addDays(today, DAYS_BEFORE_DUE_MAX);
+  const isDueSoon = loan.dueDate !== undefined && loan.dueDate <= addDays(today, limits.daysBeforeDue);
   if (loan.daysLate === 0 && !isDueSoon) return closed('notDueSoon');
-  if (brokenLately >= BROKEN_MAX) return closed('brokenTwice');
-  const days = Array.from({ length: DAYS_AHEAD_MAX }, (_, index) => addDays(today, index + 1));
+  if (brokenLately >= limits.broken) return closed('brokenTwice');
+  const days = Array.from({ length: limits.daysAhead }, (_, index) => addDays(today, index + 1));
   return { outcome: 'open', days, leastCents: LEAST_CENTS };
 }
 
@@ -71,9 +63,11 @@ export interface PromiseLived {
   readonly knownEntries: readonly string[];
 }
 
+type Grace = Pick<PromiseLimits, 'graceDays'>;
+
 /** Cents that came in on the word of a promise: payments after it, up to its day. */
-export function paidOnPromise(promise: PromiseLived, payments: readonly BookedPayment[]): Cents {
-  const until = addDays(promise.promisedOn, GRACE_DAYS);
+export function paidOnPromise(promise: PromiseLived, payments: readonly BookedPayment[], { graceDays }: Grace): Cents {
+  const until = addDays(promise.promisedOn, graceDays);
   return payments
     .filter(({ entryId, date }) => date >= promise.madeOn && date <= until && !promise.knownEntries.includes(entryId))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -89,12 +83,34 @@ export function promiseOutcome(
     loanStatusId,
     paidCents,
     today,
-  }: { readonly loanStatusId: number; readonly paidCents: Cents; readonly today: CalendarDate },
+    graceDays,
+  }: { readonly loanStatusId: number; readonly paidCents: Cents; readonly today: CalendarDate } & Grace,
 ): 'FULFILLED' | 'BROKEN' | 'ENDED' | undefined {
   if (isBankrupt(loanStatusId) || isChargedOff(loanStatusId)) return 'ENDED';
   if (paidCents >= promise.amountCents || isFinished(loanStatusId)) return 'FULFILLED';
   if (!OPEN_FOR.includes(loanStatusId)) return 'ENDED';
-  return today > addDays(promise.promisedOn, GRACE_DAYS) ? 'BROKEN' : undefined;
+  return today > addDays(promise.promisedOn, graceDays) ? 'BROKEN' : undefined;
+}
+
+/** So many days after the day of a promise the payment that fulfilled it can still come back: a bank has 120 to ask for a card payment. */
+export const RETURN_DAYS = 120;
+
+/** State of a fulfilled promise once it is looked at again. */
+export type PromiseAgain = 'stands' | 'reopened' | 'BROKEN' | 'ENDED';
+
+/**
+ * Whether a fulfilled promise still is. One whose payment came back waits again while its day is to come, and is broken after it; where the
+ * loan came back otherwise, as by a renewal that was canceled, the customer broke nothing. A newer promise takes the place of one that would wait.
+ */
+export function fulfilledPromiseNow(
+  promise: PromiseLived,
+  facts: Parameters<typeof promiseOutcome>[1],
+  { cameBack, waits }: { readonly cameBack: boolean; readonly waits: boolean },
+): PromiseAgain {
+  const outcome = promiseOutcome(promise, facts);
+  if (outcome === 'FULFILLED') return 'stands';
+  if (outcome === undefined) return waits ? 'ENDED' : 'reopened';
+  return outcome === 'BROKEN' && cameBack ? 'BROKEN' : 'ENDED';
 }
 
 /** The day on which the customer is reminded: the one before; none where that is the day of the promise itself. */

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
 import { LOAN_STATE, type LoanStateId, loanStateName } from '@lendside/domain/loan-states';
+import { PROMISE_LIMITS } from '@lendside/domain/promise-limits';
 import { promiseRuling } from '@lendside/domain/promise-to-pay';
 import type { ProductKind } from '@lendside/providers/loan-book/port';
 import { PLAN_KINDS } from '@lendside/providers/loan-changes/port';
@@ -76,7 +77,7 @@ function waysOf({ terms, state, date }: Looked, statusId: LoanStateId): readonly
   const { daysLate } = lateness(terms, balances);
   const dueDate = terms.schedule[daysLate > 0 ? balances.firstOpen : balances.current]?.dueDate;
   const loan = { loanStatusId: statusId, payable, payoffAmountCents: payoffCents(balances), daysLate, dueDate };
-  const promise = promiseRuling({ loan, waits: false, brokenLately: 0, today: date });
+  const promise = promiseRuling({ loan, waits: false, brokenLately: 0, limits: PROMISE_LIMITS, today: date });
   const plans = planWays(terms, looked, date).filter(({ outcome }) => outcome === 'offered');
   return [
     ...(payable ? ['part' as const] : []),

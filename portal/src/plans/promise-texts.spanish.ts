@@ -43,7 +43,7 @@ export const spanish: PromiseTexts = {
     title: 'Por ahora no hay nada que avisar',
     notOpen: 'Primero una persona tiene que ver este préstamo.',
     notDueSoon: 'Ningún pago de este préstamo está atrasado ni vence en los próximos siete días.',
-    brokenTwice: 'Dos de sus días pasaron sin el pago. Una persona puede buscar una forma que le sirva.',
+    brokenTwice: 'Los días que nos avisó pasaron sin el pago. Una persona puede buscar una forma que le sirva.',
     call: (phone) => `Llámenos al ${phone}.`,
   },
   toHelp: 'Ver todas las demás opciones',

@@ -46,7 +46,7 @@ const english = {
     title: 'There is nothing to tell us now',
     notOpen: 'A person has to look at this loan first.',
     notDueSoon: 'No payment of this loan is late or due in the next seven days.',
-    brokenTwice: 'Two of your days passed without the payment. A person can look for a way that fits.',
+    brokenTwice: 'The days you told us passed without the payment. A person can look for a way that fits.',
     call: (phone: string) => `Call us at ${phone}.`,
   },
   toHelp: 'See all other ways',

@@ -1,4 +1,5 @@
 import type { makePromiseToPay } from '@lendside/contract/promises-to-pay';
+import { addDays } from '@lendside/domain/calendar-date';
 import type { Cents } from '@lendside/domain/money';
 import { type PromiseRuling, promiseReminderOn, promiseRuling } from '@lendside/domain/promise-to-pay';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
@@ -10,9 +11,9 @@ import { Problem } from '../problem.ts';
 import { loanOfCaller } from '../refinance/front.ts';
 import { bookedPayments } from './booked-payments.ts';
 import { promiseFacts } from './promise-facts.ts';
+import { limitsOf } from './promise-limits.ts';
 import { promiseNotification } from './promise-notifications.ts';
 import { insertPromise, type PromiseRow, promiseByKey, promisesStanding, queueForPromise } from './promises-store.ts';
-import { brokenSince } from './read-promise.ts';
 
 const REFUSALS = {
   notOpen: 'promise_not_taken',
@@ -28,7 +29,8 @@ export async function makePromise(context: Context, { input, caller }: Call<type
   const { loanId } = loan;
   const ownerId = session.userId;
   const [madeOn, nowMs] = [context.businessDate(), context.clock.nowMs()];
-  const [payments, mostCents] = await Promise.all([
+  const [limits, payments, mostCents] = await Promise.all([
+    limitsOf(context, loan),
     bookedPayments(context, loanId),
     owedAtMost(context, loan, input.promisedDate),
   ]);
@@ -36,8 +38,8 @@ export async function makePromise(context: Context, { input, caller }: Call<type
     await queueForPromise(tx, loanId);
     const before = await promiseByKey(tx, ownerId, input.paymentKey);
     if (before) return before;
-    const standing = await promisesStanding(tx, loanId, brokenSince(madeOn));
-    checkPromise(input, promiseRuling({ loan, ...standing, today: madeOn }), mostCents);
+    const standing = await promisesStanding(tx, loanId, addDays(madeOn, -limits.brokenDays));
+    checkPromise(input, promiseRuling({ loan, ...standing, limits, today: madeOn }), mostCents);
     const { paymentKey, paymentAmount: amountCents, promisedDate: promisedOn } = input;
     const row: PromiseRow = {
       ...{ promiseId: context.ids.next('promise'), ownerId, paymentKey, customerId, loanId },

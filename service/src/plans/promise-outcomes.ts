@@ -10,13 +10,15 @@ import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { choiceOf } from '../platform/notifications/choices-store.ts';
 import { writeNotifications } from '../platform/notifications/outbox.ts';
 import { bookedPayments } from './booked-payments.ts';
+import { lookAtFulfilledPromises } from './fulfilled-promises.ts';
+import { limitsOf } from './promise-limits.ts';
 import { promiseNotification } from './promise-notifications.ts';
 import { endPromise, type PromiseRow, takePromiseReminder, waitingPromises } from './promises-store.ts';
 
 const LOOK_EVERY_MILLISECONDS = 10 * 60 * 1000;
 const AT_ONCE = 100;
 
-/** Looks at every promise that waits: reminds the day before, and says which were fulfilled or broken. Answers how many were written to. */
+/** Looks at every promise that waits, and daily at those that were fulfilled: reminds the day before, and says which were fulfilled or broken. Answers how many were written to. */
 export async function followPromises(context: Context): Promise<number> {
   let [after, told] = ['', 0];
   for (;;) {
@@ -25,6 +27,7 @@ export async function followPromises(context: Context): Promise<number> {
     if (rows.length < AT_ONCE) break;
     after = rows.at(-1)?.promiseId ?? '';
   }
+  told += await lookAtFulfilledPromises(context);
   if (told > 0) context.wake('outbox');
   return told;
 }
@@ -33,8 +36,9 @@ async function followOne(context: Context, row: PromiseRow): Promise<boolean> {
   const today = context.businessDate();
   const loan = await context.ports.loanBook.loan(row.loanId, today);
   if (!loan) return false;
-  const paidCents = paidOnPromise(row, await bookedPayments(context, row.loanId));
-  const outcome = promiseOutcome(row, { loanStatusId: loan.loanStatusId, paidCents, today });
+  const { graceDays } = await limitsOf(context, loan);
+  const paidCents = paidOnPromise(row, await bookedPayments(context, row.loanId), { graceDays });
+  const outcome = promiseOutcome(row, { loanStatusId: loan.loanStatusId, paidCents, today, graceDays });
   if (outcome === undefined) return remind(context, row, loan);
   return end(context, row, { loan, outcome });
 }

@@ -1,7 +1,7 @@
 import type { NotificationTexts } from '../platform/notifications/notification-texts.ts';
 
-/** A promise was given, its day is tomorrow, it was fulfilled, or its day went by. */
-export type PromiseNotification = 'made' | 'tomorrow' | 'fulfilled' | 'broken';
+/** A promise was given, its day is tomorrow, it was fulfilled, its day went by, or the payment that fulfilled it came back before or after its day. */
+export type PromiseNotification = 'made' | 'tomorrow' | 'fulfilled' | 'broken' | 'reopened' | 'cameBack';
 
 export interface PromiseLetterFacts {
   readonly loan: string;
@@ -42,6 +42,21 @@ export const promiseTexts: NotificationTexts<PromiseNotification, PromiseLetterF
         `If this week is hard, there may be another way. Look under “I can’t pay this now” on your account, or call us at ${phone}. We are glad to talk.`,
       ],
     },
+    reopened: {
+      subject: ({ date }) => `Your payment came back. You still have until ${date}`,
+      lines: ({ loan, amount, date, phone }) => [
+        `We thanked you for your ${amount} toward ${loan}. That payment was taken back, so it does not count.`,
+        `What you told us still stands: you plan to pay ${amount} by ${date}.`,
+        `If you do not know why it came back, ask your bank, or call us at ${phone}.`,
+      ],
+    },
+    cameBack: {
+      subject: () => 'The payment you told us about came back',
+      lines: ({ loan, amount, phone }) => [
+        `We thanked you for your ${amount} toward ${loan}. That payment was taken back later, so it is open again.`,
+        `Your account shows what is due now. If you do not know why it came back, ask your bank, or call us at ${phone}. We are glad to talk.`,
+      ],
+    },
   },
   spanish: {
     made: {
@@ -71,6 +86,21 @@ export const promiseTexts: NotificationTexts<PromiseNotification, PromiseLetterF
       lines: ({ loan, amount, date, phone }) => [
         `Pensaba pagar ${amount} de ${loan} a más tardar el ${date}. Aún no ha llegado. Eso no tiene cargo.`,
         `Si esta semana es difícil, tal vez haya otra forma. Mire en “No puedo pagar ahora” en su cuenta, o llámenos al ${phone}. Con gusto hablamos.`,
+      ],
+    },
+    reopened: {
+      subject: ({ date }) => `Su pago fue devuelto. Todavía tiene hasta el ${date}`,
+      lines: ({ loan, amount, date, phone }) => [
+        `Le dimos las gracias por sus ${amount} de ${loan}. Ese pago fue devuelto, así que no cuenta.`,
+        `Su aviso sigue en pie: piensa pagar ${amount} a más tardar el ${date}.`,
+        `Si no sabe por qué fue devuelto, pregunte en su banco o llámenos al ${phone}.`,
+      ],
+    },
+    cameBack: {
+      subject: () => 'El pago del que nos avisó fue devuelto',
+      lines: ({ loan, amount, phone }) => [
+        `Le dimos las gracias por sus ${amount} de ${loan}. Ese pago fue devuelto después, así que otra vez está pendiente.`,
+        `En su cuenta ve qué debe pagar ahora. Si no sabe por qué fue devuelto, pregunte en su banco o llámenos al ${phone}. Con gusto hablamos.`,
       ],
     },
   },

@@ -139,6 +139,47 @@ export function waitingPromises(db: Database, after: string, atMost: number): Pr
   );
 }
 
+/** Fulfilled promises since a day that were not looked at today, after one in the order of their names. */
+export function fulfilledPromises(
+  db: Database,
+  after: string,
+  { since, today, atMost }: { readonly since: CalendarDate; readonly today: CalendarDate; readonly atMost: number },
+): Promise<PromiseRow[]> {
+  return db.query<PromiseRow>(
+    'worker',
+    `select ${COLUMNS} from lendside.promises_to_pay p
+     where p.state = 'FULFILLED' and p.promise_id > $1 and p.promised_on >= $2 and (p.looked_on is null or p.looked_on < $3)
+     order by p.promise_id limit $4`,
+    [after, since, today, atMost],
+  );
+}
+
+/** Writes down that a fulfilled promise was looked at. */
+export async function lookedAtFulfilled(db: Database, promiseId: string, today: CalendarDate): Promise<void> {
+  await db.query('worker', 'update lendside.promises_to_pay set looked_on = $2 where promise_id = $1', [
+    promiseId,
+    today,
+  ]);
+}
+
+/** Takes a promise that was fulfilled out of that state; false where it is in it no more. */
+export async function unfulfillPromise(
+  tx: Tx,
+  promiseId: string,
+  to: {
+    readonly state: 'WAITING' | 'BROKEN' | 'ENDED';
+    readonly remindOn: CalendarDate | null;
+    readonly nowMs: number;
+  },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update lendside.promises_to_pay set state = $2, remind_on = $3, changed_at = $4
+     where promise_id = $1 and state = 'FULFILLED' returning 1`,
+    [promiseId, to.state, to.remindOn, instant(to.nowMs)],
+  );
+  return rows.length > 0;
+}
+
 /** Promises for the lender's people: those that wait, the next day first, and those that were broken since a day. */
 export function promisesToFollow(db: Database, since: CalendarDate, atMost: number): Promise<PromiseRow[]> {
   return db.query<PromiseRow>(

@@ -45,10 +45,8 @@ const subjects = async (email: string) => {
   await at.world.jobsIdle();
   return (await at.world.inbox.messagesTo(email, 30)).map(({ subject }) => subject);
 };
-async function pay(loanId: string, amountCents: number, date: CalendarDate = today()) {
-  await at.world.context.ports.loanMoney.post([
-    { reference: randomUUID(), loanId, amountCents, date, confirmationNumber: 'C' },
-  ]);
+async function pay(loanId: string, amountCents: number, date: CalendarDate = today(), reference = randomUUID()) {
+  await at.world.context.ports.loanMoney.post([{ reference, loanId, amountCents, date, confirmationNumber: 'C' }]);
 }
 /** Ten in the morning of a day, with all that falls due until then. */
 async function come(date: CalendarDate) {
@@ -122,6 +120,18 @@ describe('is refused by name, and nothing stands', () => {
   });
 });
 
+test('the lender’s limits of a state hold there, in place of the usual ones', async () => {
+  at.world.flags.override({ promiseLimits: 'KS daysAhead 3; GA daysAhead 21' });
+  try {
+    expect((await read()).days).toEqual([1, 2, 3].map((days) => addDays(today(), days)));
+    expect(codeOf(await promise())).toEqual([422, 'promise_day_not_offered']);
+    expect((await promise({ promisedDate: addDays(today(), 3) })).status).toBe(200);
+    expect(() => at.world.flags.override({ promiseLimits: 'KS daysAhead many' })).toThrow('input_not_valid');
+  } finally {
+    at.world.flags.override({ promiseLimits: '' });
+  }
+});
+
 test('with a cosigner: seen and taken back by either, written to the one who gave it', async () => {
   const cora = await at.world.person(`cora${turn}`, { lastName: 'Cole', lmsId: 'TLXe', storeId: '42310' });
   const una = await borrower(`una${turn}`, 40, cora);
@@ -142,6 +152,54 @@ test('fulfilled: a payment before it counts for nothing, one after it is thanked
   await come(addDays(today(), 1));
   expect((await read(await again(rosa))).promise?.state).toBe('fulfilled');
   expect((await subjects(rosa.email)).filter((one) => one === 'You paid as you said. Thank you')).toHaveLength(1);
+});
+
+describe('a payment that comes back fulfills no promise', () => {
+  const returnPayment = (target: string) => at.world.lender.returnPayment(rosa.loanId, today(), { target });
+  const fulfilled = async () => {
+    const reference = randomUUID();
+    await pay(rosa.loanId, 5000, today(), reference);
+    await come(addDays(today(), 1));
+    rosa = { ...rosa, ...(await again(rosa)) };
+    expect((await read()).promise?.state).toBe('fulfilled');
+    return reference;
+  };
+  const count = async (part: string) => (await subjects(rosa.email)).filter((one) => one.includes(part)).length;
+
+  test('before its day it waits again, and is fulfilled by the next payment', async () => {
+    await promise({ promisedDate: addDays(today(), 9) });
+    await returnPayment(await fulfilled());
+    await come(addDays(today(), 1));
+    rosa = { ...rosa, ...(await again(rosa)) };
+    expect((await read()).promise?.state).toBe('waiting');
+    expect([await count('Your payment came back. You still have until'), await count('Thank you')]).toEqual([1, 1]);
+    await pay(rosa.loanId, 5000);
+    await come(addDays(today(), 1));
+    rosa = { ...rosa, ...(await again(rosa)) };
+    expect((await read()).promise?.state).toBe('fulfilled');
+  });
+
+  test('after its day it is broken, told once, and counts among those that were', async () => {
+    await promise({ promisedDate: addDays(today(), 2) });
+    const reference = await fulfilled();
+    await come(addDays(today(), 10));
+    await returnPayment(reference);
+    for (const days of [1, 1]) await come(addDays(today(), days));
+    rosa = { ...rosa, ...(await again(rosa)) };
+    expect((await read()).promise?.state).toBe('broken');
+    expect([await count('The payment you told us about came back'), await count('We did not see')]).toEqual([1, 0]);
+  });
+
+  test('a newer promise that waits stands in its place', async () => {
+    await promise({ promisedDate: addDays(today(), 9) });
+    const reference = await fulfilled();
+    const newer = (await promise({ promisedDate: addDays(today(), 5) })).body.promiseId;
+    await returnPayment(reference);
+    await come(addDays(today(), 1));
+    rosa = { ...rosa, ...(await again(rosa)) };
+    expect((await read()).promise).toMatchObject({ promiseId: newer, state: 'waiting' });
+    expect(await count('came back')).toBe(0);
+  });
 });
 
 test('not fulfilled: reminded the day before, in peace until then, and told kindly once; after two a person talks', async () => {

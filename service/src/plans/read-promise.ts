@@ -1,6 +1,6 @@
 import type { readPromiseToPay } from '@lendside/contract/promises-to-pay';
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
-import { BROKEN_COUNTED_DAYS, promiseRuling } from '@lendside/domain/promise-to-pay';
+import { promiseRuling } from '@lendside/domain/promise-to-pay';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
@@ -9,6 +9,7 @@ import { statementAs } from '../platform/database/store-of.ts';
 import { Problem } from '../problem.ts';
 import { loanOfCaller } from '../refinance/front.ts';
 import { promiseFacts } from './promise-facts.ts';
+import { limitsOf } from './promise-limits.ts';
 import { lastPromise, promisesStanding } from './promises-store.ts';
 
 /** Whether a payment of the caller's loan can be promised, for which days, and the last promise. Reads only. */
@@ -17,12 +18,13 @@ export async function readPromise(context: Context, { input, caller }: Call<type
   const { loan } = await loanOfCaller(context, session, input.loanId);
   const { loanId } = loan;
   const asOf = context.businessDate();
+  const limits = await limitsOf(context, loan);
   const [standing, row, autoPay] = await Promise.all([
-    promisesStanding(statementAs(context.db, 'worker'), loanId, brokenSince(asOf)),
+    promisesStanding(statementAs(context.db, 'worker'), loanId, addDays(asOf, -limits.brokenDays)),
     lastPromise(context.db, session.customerIds, loanId),
     autoPayOfLoan(context.db, 'worker', loanId),
   ]);
-  const ruling = promiseRuling({ loan, ...standing, today: asOf });
+  const ruling = promiseRuling({ loan, ...standing, limits, today: asOf });
   const days = ruling.outcome === 'open' ? ruling.days : [];
   // Where no promise is taken no day is looked at: one may have been given since the day was chosen.
   const onDate = days.length === 0 ? undefined : input.onDate;
@@ -39,9 +41,6 @@ export async function readPromise(context: Context, { input, caller }: Call<type
     autoPay: autoPay !== undefined && loan.payable,
   };
 }
-
-/** Since when broken promises count. */
-export const brokenSince = (today: CalendarDate): CalendarDate => addDays(today, -BROKEN_COUNTED_DAYS);
 
 /** Amount that brings the account up to date on a day to come; undefined where the system cannot tell. */
 async function owedOn(context: Context, loan: LoanFacts, date: CalendarDate) {

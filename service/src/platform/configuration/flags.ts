@@ -1,5 +1,7 @@
+import { isBrandCode } from '@lendside/brands/brand';
 import { FLAG_DEFAULTS, type FlagName, LIMIT_DEFAULTS, type LimitName } from '@lendside/domain/configuration';
 import { UPLOAD_TYPES } from '@lendside/domain/limits';
+import { promiseLimitRows } from '@lendside/domain/promise-limits';
 import { UPLOAD_CATEGORIES, UPLOAD_MEDIA_TYPES } from '@lendside/domain/upload-limits';
 import { Problem } from '../../problem.ts';
 import { LOG_LEVELS } from './settings.ts';
@@ -19,6 +21,8 @@ const TEXT_DEFAULTS = {
   loanDocumentMimeTypes: UPLOAD_MEDIA_TYPES.join(','),
   /** Documents that a person at the lender looks at before they are taken, by kind: "identity,income". */
   documentsSeenByPerson: '',
+  /** Limits of promises to pay that are not the usual ones: "daysAhead 10; TX daysAhead 7, broken 1". */
+  promiseLimits: '',
   passwordAlsoRequires: '',
   /** Level of the service's log, where it is not `LOG_LEVEL` for now. */
   serviceLogLevel: '',
@@ -55,6 +59,8 @@ function checked(name: string, value: FlagValue): FlagValue {
   if (name === 'serviceLogLevel' && ![...LOG_LEVELS, ''].includes(String(value)))
     throw new Problem('input_not_valid', { field: name });
   if (name === 'documentsSeenByPerson' && !areCategories(String(value)))
+    throw new Problem('input_not_valid', { field: name });
+  if (name === 'promiseLimits' && promiseLimitRows(String(value), isBrandCode) === undefined)
     throw new Problem('input_not_valid', { field: name });
   if (typeof value === 'number' && !(value >= 0)) throw new Problem('input_not_valid', { field: name });
   return value;
