@@ -100,7 +100,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
           {!isHere && <Elsewhere brand={loan.brand} loan={loan} />}
           {isHere && isClosed && <Closed loan={loan} />}
         </div>
-        {opens && <CannotPay loan={loan} asOf={asOf} />}
+        {opens && <CannotPay loan={loan} asOf={asOf} name={name.title} />}
       </Card>
     </li>
   );
@@ -147,20 +147,26 @@ function HereActions({ loan, name }: { loan: LoanSummary; name: string }) {
   return (
     <div className={styles.actions}>
       {mayPay(loan) && (
-        <Link preload="viewport" className={buttonClass()} to={pathTo('MakePayment', params)}>
+        <Link
+          preload="viewport"
+          className={buttonClass()}
+          to={pathTo('MakePayment', params)}
+          aria-label={`${texts.pay}: ${name}`}
+        >
           {texts.pay}
-          <span className="visually-hidden">: {name}</span>
         </Link>
       )}
       {recoveryPage !== undefined && (
-        <Link className={buttonClass()} to={pathTo(recoveryPage, params)}>
+        <Link className={buttonClass()} to={pathTo(recoveryPage, params)} aria-label={`${texts.recovery}: ${name}`}>
           {texts.recovery}
-          <span className="visually-hidden">: {name}</span>
         </Link>
       )}
-      <Link className={buttonClass({ kind: 'secondary' })} to={pathTo('AccountDetails', params)}>
+      <Link
+        className={buttonClass({ kind: 'secondary' })}
+        to={pathTo('AccountDetails', params)}
+        aria-label={`${texts.details}: ${name}`}
+      >
         {texts.details}
-        <span className="visually-hidden">: {name}</span>
       </Link>
     </div>
   );

@@ -30,12 +30,7 @@ export function PaymentTimeline({ rows, onPlan }: { rows: readonly PlanRow[]; on
       <SectionHeading id={titleId} note={said}>
         {texts.title}
       </SectionHeading>
-      <PaymentDots
-        dots={dots}
-        startLabel={writeDate(first.dueDate)}
-        endLabel={writeDate(last.dueDate)}
-        textEquivalent={said}
-      />
+      <PaymentDots dots={dots} startLabel={writeDate(first.dueDate)} endLabel={writeDate(last.dueDate)} />
       <div>
         <Button kind="quiet" small onClick={onPlan}>
           {texts.plan}

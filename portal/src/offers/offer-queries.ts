@@ -3,7 +3,7 @@ import type { OutputOf } from '@lendside/contract/operation';
 import { OFFER_ID } from '@lendside/domain/enumerations';
 import { isOfferExpired, unviewedOffers } from '@lendside/domain/offers';
 import { useQuery } from '@tanstack/react-query';
-import { read, useConfigSettings } from '../data/calls/queries.ts';
+import { isOnItsWay, read, useConfigSettings } from '../data/calls/queries.ts';
 import { customerKind } from '../data/session/customer-kind.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { browserTimers } from '../kit/timing/timers.ts';
@@ -63,14 +63,26 @@ export function useUnviewedOffers(): readonly Offer[] {
   return unviewedOffers(offers, useViewedOffers(useOfferPerson())).filter((offer) => !isExpired(offer));
 }
 
+interface Settling {
+  readonly offer?: Offer;
+  readonly isUnviewed: boolean;
+  /** Not known yet: what would stand below it waits. */
+  readonly isComing: boolean;
+}
+
 /** The settlement of a loan that is still good; its page is shown in passing until it was looked at. */
-export function useSettlementOffer(loanId: string): { readonly offer?: Offer; readonly isUnviewed: boolean } {
-  const offers = useOffers().data?.offers ?? [];
+export function useSettlementOffer(loanId: string): Settling {
+  const settings = useConfigSettings();
+  const asked = useOffers();
   const unviewed = useUnviewedOffers();
-  const offer = offers.find(
+  const offer = asked.data?.offers.find(
     (one) => one.kind === OFFER_ID.settlement && one.targetLoanId === loanId && !isExpired(one),
   );
-  return { offer, isUnviewed: offer !== undefined && unviewed.some(({ offerId }) => offerId === offer.offerId) };
+  return {
+    ...(offer && { offer }),
+    isUnviewed: offer !== undefined && unviewed.some(({ offerId }) => offerId === offer.offerId),
+    isComing: isOnItsWay(settings) || isOnItsWay(asked),
+  };
 }
 
 /** An offer for a vehicle that is still good and was not looked at yet: its page is shown in passing (spec 2). */

@@ -1,4 +1,5 @@
 import { isOnItsWay, useAccountDetail } from '../data/calls/queries.ts';
+import { useSettlementOffer } from '../offers/front.ts';
 import { useScheduledPayments } from './scheduled-payments.ts';
 import { useSavedPayment } from './use-saved-payment.ts';
 
@@ -10,5 +11,6 @@ export function usePaymentLoan(loanId: string, isChosen: boolean) {
   const account = useAccountDetail(loanId);
   const { saved, isComing } = useSavedPayment(loanId, isChosen);
   const planned = useScheduledPayments(loanId);
-  return { account, saved, loan: isComing || isOnItsWay(planned) ? undefined : account.data };
+  const settles = useSettlementOffer(loanId);
+  return { account, saved, loan: isComing || settles.isComing || isOnItsWay(planned) ? undefined : account.data };
 }

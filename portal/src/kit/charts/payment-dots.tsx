@@ -9,8 +9,6 @@ type PaymentDotsProps = {
   /** Where the line begins and ends: dates. */
   startLabel: string;
   endLabel: string;
-  /** The picture in a sentence or two. */
-  textEquivalent: string;
 };
 
 const MARKS: Readonly<Record<DotState, string | undefined>> = {
@@ -20,10 +18,13 @@ const MARKS: Readonly<Record<DotState, string | undefined>> = {
   upcoming: undefined,
 };
 
-/** The payments of a loan as dots on a line; shape and mark say what the color says. */
-export function PaymentDots({ dots, startLabel, endLabel, textEquivalent }: PaymentDotsProps) {
+/**
+ * The payments of a loan as dots on a line; shape and mark say what the color says. The sentence above them says it to those who listen:
+ * read twice it would only take longer.
+ */
+export function PaymentDots({ dots, startLabel, endLabel }: PaymentDotsProps) {
   return (
-    <div className={styles.picture} role="img" aria-label={textEquivalent}>
+    <div className={styles.picture} aria-hidden="true">
       <div className={styles.dots}>
         {dots.map(({ key, state }) => (
           <svg key={key} className={styles.dot} data-state={state} viewBox="0 0 20 20" aria-hidden="true">

@@ -25,7 +25,8 @@ export function PayBar({ amountText, note, children, rises = false }: PayBarProp
     <div ref={place} className={styles.place} data-rises={rises || undefined}>
       <div className={styles.bar} data-stays data-rests={(rises && isInSight) || undefined}>
         {amountText !== undefined && (
-          <p className={styles.words}>
+          // The summary above says both: the bar repeats them for the eye.
+          <p className={styles.words} aria-hidden="true">
             <strong className={styles.amount}>{amountText}</strong>
             {note !== undefined && (
               <span className={styles.note}>
