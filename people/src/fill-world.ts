@@ -25,6 +25,8 @@ export interface WorldPorts extends LenderPorts {
   readonly offers: Pick<EmbeddedOffers, 'add'>;
   /** Signs the auto-pay authorization as the customer would; repeating it changes nothing. */
   readonly signAutoPay: (signer: AutoPaySigner) => Promise<void>;
+  /** Says by when a late loan is paid and books a call of its store, as the customer would; repeating it changes nothing. */
+  readonly askForHelp: (asker: HelpAsker) => Promise<void>;
   /**
    * Makes a person of the demo world a member of the referral program, with rewards; repeating it changes nothing.
    */
@@ -44,6 +46,15 @@ export interface Referrer {
     readonly kind: 'earned' | 'paidOut';
     readonly amountCents: number;
   }[];
+}
+
+/** A customer who cannot pay a loan now. */
+export interface HelpAsker {
+  readonly userId: string;
+  readonly customerIds: readonly string[];
+  readonly brand: string;
+  readonly language: NewUser['language'];
+  readonly loanId: string;
 }
 
 export interface AutoPaySigner {
@@ -90,6 +101,7 @@ async function fill(ports: WorldPorts): Promise<void> {
   for (const one of done) if (one.status === 'rejected') throw one.reason;
   for (const person of PEOPLE as readonly Person[]) {
     await turnAutoPayOn(ports, person);
+    await askForHelp(ports, person);
     await enrol(ports, person);
   }
   const lenas = await ports.loanBook.loansOf(Object.values(personNamed('lena.fischer').ids), ports.today);
@@ -99,7 +111,13 @@ async function fill(ports: WorldPorts): Promise<void> {
 }
 
 /** The store a customer of a system belongs to: that of the first loan there. */
-const HOME_STORES: Readonly<Record<string, string>> = { tmx: '40121', inl: '41210', ccc: '42310', cic: '43410' };
+const HOME_STORES: Readonly<Record<string, string>> = {
+  tmx: '40121',
+  inl: '41210',
+  ccc: '42310',
+  cic: '43410',
+  c1l: '44510',
+};
 const NLS_STORE = '40120';
 
 function customersOf(person: Person, today: CalendarDate): NewCustomer[] {
@@ -141,6 +159,16 @@ async function turnAutoPayOn(ports: WorldPorts, person: Person): Promise<void> {
     cardToken: card.cardToken,
     initials: `${firstName.slice(0, 1)}${lastName.slice(0, 1)}`,
   });
+}
+
+/** The word of a person who cannot pay now, about the first loan. */
+async function askForHelp(ports: WorldPorts, { asksForHelp, email, ids, brand, language, key }: Person): Promise<void> {
+  if (asksForHelp !== true) return;
+  const customerIds = Object.values(ids);
+  const user = await ports.signIn.findUser(email);
+  const [loan] = await ports.loanBook.loansOf(customerIds, ports.today);
+  if (!user || !loan) throw new Error(`${key} has no loan to ask for help with`);
+  await ports.askForHelp({ userId: user.userId, customerIds, brand, language, loanId: loan.loanId });
 }
 
 /** Who takes part in the referral program does so with some friends behind them. */

@@ -47,11 +47,11 @@ export interface Plan {
 
 function loanOf(plan: Plan, date: CalendarDate): NewLoan {
   const { ids } = personNamed(plan.of);
-  const cosigner = plan.cosigner === undefined ? undefined : personNamed(plan.cosigner).ids.NLS;
+  const system = plan.system ?? (ids.NLS === undefined ? 'TLXe' : 'NLS');
   return {
     reference: `world:${plan.name}`,
-    borrowerId: (ids[plan.system ?? (ids.NLS === undefined ? 'TLXe' : 'NLS')] ?? '') as string,
-    cosignerId: cosigner,
+    borrowerId: (ids[system] ?? '') as string,
+    cosignerId: plan.cosigner === undefined ? undefined : personNamed(plan.cosigner).ids[system],
     productId: plan.productId,
     storeId: plan.storeId,
     amountCents: plan.dollars * 100,

@@ -295,7 +295,37 @@ const otis = (today: CalendarDate): Life[] => [
   }),
 ];
 
+/** A payday loan that South Carolina lets be paid in parts at no cost. */
+const ruth = (today: CalendarDate): Life[] => [
+  twoWeekly(today, {
+    name: 'ruth-payday',
+    of: 'ruth.calloway',
+    productId: 'c1l-payday-sc',
+    storeId: '44510',
+    dollars: 400,
+    paid: 0,
+    nextDueInDays: 8,
+  }),
+];
+
+/** An installment loan of two parties, of which a payment is a few days late. */
+const nate = (today: CalendarDate): Life[] => [
+  monthly(today, {
+    name: 'nate-late',
+    of: 'nate.osborn',
+    cosigner: 'lou.osborn',
+    productId: 'ccc-personal-ks',
+    storeId: '42310',
+    dollars: 1800,
+    paid: 4,
+    nextDueInDays: -6,
+    daysEarly: [0, 1],
+  }),
+];
+
 /** All loans of the cast, so dated that everything said of each person is true on `today`. */
 export function livesUpTo(today: CalendarDate): Life[] {
-  return [james, maria, dana, priya, omar, lena, riley, ines, victor, gus, otis].flatMap((livesOf) => livesOf(today));
+  return [james, maria, dana, priya, omar, lena, riley, ines, victor, gus, otis, ruth, nate].flatMap((livesOf) =>
+    livesOf(today),
+  );
 }

@@ -23,6 +23,8 @@ export interface Person {
   readonly savedCard?: string;
   /** The saved card pays the first loan of this product by auto-pay. */
   readonly autoPayOf?: string;
+  /** Cannot pay the first loan now: told the store by when, and booked a call. */
+  readonly asksForHelp?: boolean;
   /** One line that helps a developer choose whom to sign in as. */
   readonly sees: string;
 }
@@ -125,6 +127,25 @@ export const PEOPLE = [
     brand: 'tmx',
     ids: { TLXe: '100246' },
     sees: 'a cash advance due in 18 days, and a check that was cashed',
+  }),
+  person('Ruth Calloway', '47', {
+    brand: 'c1l',
+    ids: { TLXe: '100247' },
+    sees: 'a payday loan in South Carolina due in eight days, which the state lets her pay in four parts',
+  }),
+  person('Nate Osborn', '48', {
+    brand: 'ccc',
+    ids: { TLXe: '100248' },
+    savedCard: '4111111111111111',
+    autoPayOf: 'ccc-personal-ks',
+    asksForHelp: true,
+    sees: 'an installment loan six days late, shared with Lou Osborn, on auto-pay: told by when he pays, and a call of his store is booked',
+  }),
+  person('Lou Osborn', '49', {
+    brand: 'ccc',
+    ids: { TLXe: '100249' },
+    language: 'spanish',
+    sees: "Nate Osborn's installment loan, as its cosigner; Spanish",
   }),
   person('Alex Morgan', '45', {
     brand: 'tmx',

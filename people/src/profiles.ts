@@ -12,6 +12,7 @@ const TOWNS: Readonly<Record<string, Pick<CustomerAddress, 'city' | 'state' | 'z
   inl: { city: 'Clayton', state: 'ID', zip: '83702' },
   ccc: { city: 'Salem', state: 'KS', zip: '67202' },
   cic: { city: 'Madison', state: 'MO', zip: '64106' },
+  c1l: { city: 'Georgetown', state: 'SC', zip: '29201' },
 };
 
 /** Address and pay schedule of a person, derived from the last digits of the phone and so the same on every start. */

@@ -7,7 +7,7 @@ import { testRing } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
 import { openEmbeddedCardVault } from '@lendside/vault/embedded';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type AutoPaySigner, fillWorld, type Referrer } from './fill-world.ts';
+import { type AutoPaySigner, fillWorld, type HelpAsker, type Referrer } from './fill-world.ts';
 import { PASSWORD, PEOPLE, personNamed } from './people.ts';
 
 /** Hundreds of days are lived through a real database. */
@@ -39,7 +39,9 @@ async function openWorld(today: string) {
   const offers = embeddedOffers({ db });
   const enrolled: Referrer[] = [];
   const enrolReferrer = async (referrer: Referrer) => void enrolled.push(referrer);
-  const people = { signAutoPay, signed, enrolReferrer, enrolled };
+  const asked: HelpAsker[] = [];
+  const askForHelp = async (asker: HelpAsker) => void asked.push(asker);
+  const people = { signAutoPay, signed, enrolReferrer, enrolled, askForHelp, asked };
   return { ...lending, ...people, db, signIn, cardVault, offers, today };
 }
 
@@ -151,6 +153,13 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
         ['checkCashing', false, 0, undefined],
       ]),
     );
+    const [single] = await loansOf(world, 'ruth.calloway');
+    expect(single).toMatchObject({ productId: 'c1l-payday-sc', daysLate: 0, dueDate: addDays(today, 8) });
+    const [shares] = await loansOf(world, 'nate.osborn');
+    expect(shares).toMatchObject({ cosignerId: personNamed('lou.osborn').ids.TLXe, payable: true });
+    expect(shares?.daysLate).toBeGreaterThan(0);
+    expect(shares?.daysLate).toBeLessThanOrEqual(6);
+    expect(world.asked).toMatchObject([{ loanId: shares?.loanId, language: 'english' }]);
     const ines = await loansOf(world, 'ines.duarte');
     expect(ines.find((loan) => loan.productKind === 'payday' && loan.brand === 'tmx')).toMatchObject({
       payable: true,
@@ -193,7 +202,8 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
       'tmx',
     ]);
     const late = all.filter((loan) => loan.daysLate > 0).map((loan) => loan.daysLate);
-    expect(late.sort((a, b) => a - b)).toEqual([12, 48, 68, 80]);
+    // Both who share a loan have it.
+    expect(late.sort((a, b) => a - b)).toEqual([shares?.daysLate, shares?.daysLate, 12, 48, 68, 80]);
     for (const loan of all) expect(loan.loanId).toMatch(/^\d{5}-\d+-\d+$/);
     expect(await world.loanBook.audit()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });
@@ -223,7 +233,10 @@ test('filling again changes nothing, and everybody can sign in who should', asyn
   const ines = await world.signIn.findUser('ines.duarte@example.com');
   const [payday] = (await loansOf(world, 'ines.duarte')).filter(({ productId }) => productId === 'tmx-payday-mo');
   expect(world.enrolled.map(({ name }) => name)).toEqual(['Dana Whitfield', 'Noah Brooks']);
-  expect(world.signed).toMatchObject([{ userId: ines?.userId, loanId: payday?.loanId, initials: 'ID' }]);
+  expect(world.signed).toMatchObject([
+    { userId: ines?.userId, loanId: payday?.loanId, initials: 'ID' },
+    { initials: 'NO' },
+  ]);
   const maria = await world.signIn.findUser('maria.alvarez@example.com');
   expect(maria).toMatchObject({ language: 'spanish' });
   expect(await world.cardVault.cardsOf(maria?.userId ?? '')).toMatchObject([

@@ -24,6 +24,7 @@ import { elapsedMs } from '../platform/runtime/elapsed.ts';
 import { type ProcessState, processState } from '../platform/runtime/phase.ts';
 import { enrolReferrer } from '../referrals/enrol-referrer.ts';
 import { scanned } from '../referrals/scan.ts';
+import { askForHelp } from './ask-for-help.ts';
 import { allBindings } from './bindings.ts';
 import { type ComposeOptions, type Core, composeCore } from './core.ts';
 import { databaseStateOf } from './database-state.ts';
@@ -161,6 +162,7 @@ function serviceOf(core: Core): Composed {
         cardVault,
         signAutoPay: signAutoPay(context),
         enrolReferrer: enrolReferrer(context),
+        askForHelp: askForHelp(context),
       };
     },
     vaultServer: () => vaultServerOf(core, repositoryRoot()),

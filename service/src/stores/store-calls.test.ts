@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { askStoreCall, cancelStoreCall, readStoreCall } from '@lendside/contract/store-calls';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deskWorld } from '../desk/test-desk-world.ts';
+import { readNumbers } from '../platform/metrics/standing-store.ts';
 import type { TestPerson } from '../test-start-world.ts';
 
 const at = deskWorld();
@@ -68,6 +69,20 @@ test('asked for once under its key, told, and made from the desk, with the agree
   await at.ask('callDone', { callId: again.callId, outcome: 'reached' });
   expect((await read()).call?.state).toBe('reached');
   expect((await subjects(rosa.email)).filter((one) => one === 'We called and could not reach you')).toHaveLength(1);
+});
+
+test('counted while it waits, and as overdue once its half hour is over', async () => {
+  const counted = () => at.world.context.db.transaction('worker', (tx) => readNumbers(tx));
+  const before = await counted();
+  const { times } = await read();
+  const { callId } = (await ask({ callAt: times[0] })).body;
+  expect((await counted()).callsWaiting).toBe(before.callsWaiting + 1);
+  await at.query(`update lendside.store_calls set call_at = now() - interval '90 minutes' where call_id = $1`, [
+    callId,
+  ]);
+  expect((await counted()).callsLateSeconds).toBeGreaterThanOrEqual(3_600);
+  await at.ask('callDone', { callId, outcome: 'reached' });
+  expect((await counted()).callsWaiting).toBe(before.callsWaiting);
 });
 
 test('canceled by the customer until it is made, and gone from the desk', async () => {

@@ -12,6 +12,9 @@ export interface Standing {
   readonly mailGivenUp: number;
   readonly questionsWaiting: number;
   readonly questionsOldestSeconds: number;
+  readonly callsWaiting: number;
+  /** Since the end of the half hour of the oldest call that was asked for and not made. */
+  readonly callsLateSeconds: number;
   /** Differences with other books that are open, by who says it otherwise. */
   readonly differences: readonly { readonly source: string; readonly count: number }[];
   /** Plans of loans, by way and state. */
@@ -63,7 +66,10 @@ export const {
               (select count(*) from lendside.outbox
                 where state = 'givenUp' and written_at > clock_timestamp() - interval '1 day')::integer as "mailGivenUp",
               (select count(*) from lendside.conversations where state = 'WAITING')::integer as "questionsWaiting",
-              (select ${since('min(waiting_at)')} from lendside.conversations where state = 'WAITING') as "questionsOldestSeconds"`,
+              (select ${since('min(waiting_at)')} from lendside.conversations where state = 'WAITING') as "questionsOldestSeconds",
+              (select count(*) from lendside.store_calls where state = 'WAITING')::integer as "callsWaiting",
+              (select ${since("min(call_at) + interval '30 minutes'")} from lendside.store_calls
+                where state = 'WAITING') as "callsLateSeconds"`,
     );
     if (!row) throw new Error('the database answered no numbers');
     return row;

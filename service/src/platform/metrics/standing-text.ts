@@ -61,6 +61,12 @@ export function standingText({ openWork, ...standing }: Standing): string {
       'Seconds for which the oldest question has waited for an answer.',
       standing.questionsOldestSeconds,
     ),
+    one('lendside_calls_waiting', 'Calls that customers asked their store for and that wait.', standing.callsWaiting),
+    one(
+      'lendside_calls_late_seconds',
+      'Seconds since the end of the half hour of the oldest call that was not made.',
+      standing.callsLateSeconds,
+    ),
     gauge(
       'lendside_differences',
       'Differences with card processor, bank and loan system that are open, by source.',

@@ -1,0 +1,140 @@
+import { personNamed } from '@lendside/people/people';
+import { describe, expect } from 'vitest';
+import { CHANGE_WORDS, openChange, signChange } from './changing-payments.ts';
+import { story, visitorOf } from './story.ts';
+import type { Visitor } from './visitor.ts';
+
+const email = (key: string) => personNamed(key).email;
+
+/** Chooses a way and one of its choices, and reads what it would make of the payments. */
+async function chooses(visitor: Visitor, way: RegExp, choice?: string): Promise<void> {
+  const { page, words } = visitor;
+  await page.getByRole('radio', { name: way }).check();
+  if (choice !== undefined) await page.getByRole('radio', { name: choice, exact: true }).check();
+  await page.getByRole('list', { name: words(CHANGE_WORDS).compare }).waitFor();
+}
+
+/** Waits until a mail with such a subject came. */
+async function mailed(visitor: Visitor, to: string, subject: RegExp): Promise<void> {
+  await expect
+    .poll(async () => (await visitor.product.dev.inbox(to)).some((mail) => subject.test(mail.subject)), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+}
+
+/** A visitor of the same product who signs in as another party, and leaves at the end. */
+async function asParty(key: string, tell: (visitor: Visitor) => Promise<void>): Promise<void> {
+  const language = personNamed(key).language;
+  const { visitor, wrong, close } = await visitorOf({ language, brand: 'ccc' });
+  try {
+    await openChange(visitor, key);
+    await tell(visitor);
+    expect(wrong).toEqual([]);
+  } finally {
+    await close();
+  }
+}
+
+describe('payments that are changed for two, by law, for good, and not kept', () => {
+  story(
+    'nate, who is on auto-pay, spreads what is late over three; lou, who signed with him, takes it back in Spanish',
+    { brand: 'ccc' },
+    async (visitor) => {
+      const { page, words, product } = visitor;
+      const text = words(CHANGE_WORDS);
+      await openChange(visitor, 'nate.osborn');
+      await chooses(visitor, text.spread, text.three);
+      await page.getByText(text.follows).waitFor();
+      await visitor.looksRight({ focusOnHeading: false });
+      await signChange(visitor);
+      await mailed(visitor, email('lou.osborn'), /^Sus pagos cambiaron/);
+      await asParty('lou.osborn', async (other) => {
+        const spanish = other.words(CHANGE_WORDS);
+        await other.page.getByText(spanish.made, { exact: true }).waitFor();
+        await other.looksRight();
+        await other.page.getByRole('button', { name: spanish.undo, exact: true }).click();
+        const question = other.page.getByRole('alertdialog');
+        await question.getByRole('button', { name: spanish.undoYes, exact: true }).click();
+        await other.page.getByText(spanish.undone, { exact: true }).first().waitFor();
+      });
+      await mailed(visitor, email('nate.osborn'), /what they were before/);
+      expect((await product.dev.ledger()).imbalanceCents).toBe(0);
+    },
+  );
+
+  story('a guest who pays for nate sees no way to change his payments', { brand: 'ccc' }, async (visitor) => {
+    const { page, words, product } = visitor;
+    const link = await product.dev.link({ email: email('nate.osborn'), page: 'MakePayment', guestPayment: true });
+    await page.goto(link);
+    await page.getByRole('heading', { level: 1, name: 'Make a payment' }).waitFor();
+    expect(await page.getByRole('link', { name: words(CHANGE_WORDS).entry }).count()).toBe(0);
+    const account = new URL(page.url()).pathname.replace('/Payment/', '/Accounts/').replace('/MakePayment', '');
+    await visitor.open(`${account}/ChangePayments`);
+    await page.locator('h1').waitFor();
+    expect(new URL(page.url()).pathname).not.toContain('ChangePayments');
+    expect(await page.getByRole('group', { name: words(CHANGE_WORDS).question }).count()).toBe(0);
+  });
+
+  story(
+    'ruth pays her payday loan in the four parts that South Carolina gives her',
+    { brand: 'c1l' },
+    async (visitor) => {
+      const { page, words, product } = visitor;
+      const text = words(CHANGE_WORDS);
+      await openChange(visitor, 'ruth.calloway');
+      await chooses(visitor, text.extended);
+      await page.getByText('Adds no interest.', { exact: true }).waitFor();
+      await visitor.looksRight({ focusOnHeading: false });
+      await signChange(visitor);
+      await mailed(visitor, email('ruth.calloway'), /^Your payments changed/);
+      expect((await product.dev.ledger()).imbalanceCents).toBe(0);
+    },
+  );
+
+  story('maria moves her due day for good, in Spanish', { language: 'spanish', brand: 'ccc' }, async (visitor) => {
+    const { page, words, product } = visitor;
+    const text = words(CHANGE_WORDS);
+    await openChange(visitor, 'maria.alvarez');
+    await page.getByRole('radio', { name: text.dueDay }).check();
+    await page.locator('#plan-choice label').nth(3).click();
+    await page.getByRole('list', { name: text.compare }).waitFor();
+    await visitor.looksRight({ focusOnHeading: false });
+    await signChange(visitor);
+    await mailed(visitor, email('maria.alvarez'), /^Sus pagos cambiaron/);
+    expect((await product.dev.ledger()).imbalanceCents).toBe(0);
+  });
+
+  story(
+    'nate signs a plan, auto-pay takes its first payment, and its end is told',
+    { brand: 'ccc' },
+    async (visitor) => {
+      const { words, product } = visitor;
+      const text = words(CHANGE_WORDS);
+      await openChange(visitor, 'nate.osborn');
+      await chooses(visitor, text.spread, text.three);
+      await signChange(visitor);
+      await product.dev.clock({ advanceDays: 27 });
+      await mailed(visitor, email('nate.osborn'), /^We received your payment/);
+      expect((await product.dev.ledger()).imbalanceCents).toBe(0);
+    },
+  );
+
+  story(
+    'priya spreads what is late by then, and is told kindly when a payment does not come',
+    { brand: 'c1l' },
+    async (visitor) => {
+      const { page, words, product } = visitor;
+      const text = words(CHANGE_WORDS);
+      await visitor.signIn('priya.nair');
+      await visitor.open('/c1l/Accounts');
+      await page.locator('main a[href*="44510"]').first().click();
+      await page.getByRole('link', { name: text.entry }).click();
+      await page.getByRole('group', { name: text.question }).waitFor();
+      await chooses(visitor, text.spread, text.three);
+      await signChange(visitor);
+      await product.dev.clock({ advanceDays: 31 });
+      await mailed(visitor, email('priya.nair'), /^A payment of your plan did not come/);
+    },
+  );
+});
