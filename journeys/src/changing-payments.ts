@@ -57,7 +57,6 @@ export async function openChange(visitor: Visitor, key: string): Promise<void> {
   await visitor.signIn(key);
   await page.locator('main').getByRole('article').first().getByRole('link').first().click();
   await page.getByRole('link', { name: text.entry }).click();
-  await page.getByRole('group', { name: text.question }).waitFor();
 }
 
 /** Signs what was chosen in the room, and comes back to the page. */
