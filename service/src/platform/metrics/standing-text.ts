@@ -61,12 +61,6 @@ export function standingText({ openWork, ...standing }: Standing): string {
       'Seconds for which the oldest question has waited for an answer.',
       standing.questionsOldestSeconds,
     ),
-    one('lendside_calls_waiting', 'Calls that customers asked their store for and that wait.', standing.callsWaiting),
-    one(
-      'lendside_calls_late_seconds',
-      'Seconds since the end of the half hour of the oldest call that was not made.',
-      standing.callsLateSeconds,
-    ),
     gauge(
       'lendside_differences',
       'Differences with card processor, bank and loan system that are open, by source.',
@@ -95,8 +89,16 @@ export function standingText({ openWork, ...standing }: Standing): string {
   ].join('');
 }
 
-/** Plans and promises of customers who could not pay as agreed. */
-const helpText = ({ plans, promises }: Pick<Standing, 'plans' | 'promises'>): readonly string[] => [
+type Help = Pick<Standing, 'plans' | 'promises' | 'callsWaiting' | 'callsLateSeconds'>;
+
+/** Plans, promises and calls of customers who could not pay as agreed. */
+const helpText = ({ plans, promises, callsWaiting, callsLateSeconds }: Help): readonly string[] => [
+  one('lendside_calls_waiting', 'Calls that customers asked their store for and that wait.', callsWaiting),
+  one(
+    'lendside_calls_late_seconds',
+    'Seconds since the end of the half hour of the oldest call that was not made.',
+    callsLateSeconds,
+  ),
   gauge(
     'lendside_plans',
     'Plans of loans that could not be paid as agreed, by way and what became of them.',
