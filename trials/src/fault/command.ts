@@ -2,6 +2,7 @@ import { option } from '../option.ts';
 import { hasHaproxy, hasNginx, STREETS } from '../street.ts';
 import { faultsWith } from './faults.ts';
 import { type Played, playFaults } from './play.ts';
+import { headLine, lineOf } from './table.ts';
 
 /**
  * `npm run fault -- --rounds 3 --only kill,drain --street nginx --before ../the-version-before`: two processes of the built service under load, while things go
@@ -15,10 +16,6 @@ const street = STREETS.find((one) => one === option('street', hasHaproxy || !has
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const WIDTH = 10;
-const line = (fault: string, figures: readonly (string | number)[]) =>
-  fault.padEnd(16) + figures.map((figure) => String(figure).padStart(WIDTH)).join('');
-
 const unknown = names.filter((name) => !faults.some((fault) => fault.name === name));
 if (unknown.length > 0 || !(rounds >= 1) || !street) {
   say(
@@ -31,20 +28,7 @@ const chosen = faults.filter((fault) => names.includes(fault.name));
 for (const fault of chosen) if (fault.missing()) say(`${fault.name} is skipped. ${fault.missing()}`);
 
 const all: Played[] = [];
-say(
-  line('fault', [
-    'renewals',
-    'draws',
-    'cash-outs',
-    'calls',
-    'accepted',
-    'posted',
-    'lost',
-    'doubled',
-    '500s',
-    'refused',
-  ]),
-);
+say(headLine);
 await playFaults(
   chosen.filter((fault) => fault.missing() === undefined),
   {
@@ -53,11 +37,7 @@ await playFaults(
     street,
     tell(played) {
       all.push(played);
-      const { fault, calls, accepted, ofKind, posted, lost, doubled, failed, refused, broken } = played;
-      const { renewal, draw, cashOut } = ofKind;
-      say(line(fault, [renewal, draw, cashOut, calls, accepted, posted, lost.length, doubled.length, failed, refused]));
-      for (const [code, keys] of played.turnedAway) say(`  ${keys.length} refused with ${code}, nothing moved`);
-      for (const one of broken) say(`  ${one}`);
+      for (const line of lineOf(played)) say(line);
     },
   },
 );

@@ -9,21 +9,23 @@ import { PATIENCE_MILLISECONDS, pause } from '../payment-calls.ts';
 import { hasPgbouncer, pooled, startPgbouncer } from '../pgbouncer.ts';
 import { hasHaproxy, hasNginx, isSentCalls, type Place } from '../street.ts';
 import type { Load } from './load.ts';
-import type { Town } from './town.ts';
+import type { SmallTown, Town } from './town.ts';
 
 /** One thing that goes wrong, or is done, while customers pay. */
-export interface Fault {
+export interface Fault<Where extends Town = SmallTown> {
   readonly name: string;
   /** No call may be turned away meanwhile. */
   readonly refusesNone?: boolean;
   /** Codes with which the service may refuse for good meanwhile; every other is a promise that was broken. */
   readonly mayRefuse?: readonly string[];
+  /** The longest time in which nothing may be accepted. */
+  readonly pauseMostSeconds?: number;
   /** It plays on a small disk of its own. */
   readonly onSmallDisk?: boolean;
   /** Reason why it cannot be played on this machine, as a sentence. */
   missing(): string | undefined;
-  /** Runs while customers pay, and ends with both processes serving. */
-  strike(town: Town, load: Load): Promise<void>;
+  /** Runs while customers pay, and ends with all processes serving. */
+  strike(town: Where, load: Load): Promise<void>;
 }
 
 /** Payments that have to be accepted before the blow, and after it, for it to have struck under load. */

@@ -26,6 +26,8 @@ export interface Load {
   readonly answers: ReadonlyMap<string, number>;
   /** Waits until so many more payments were accepted, and of every other kind one more where any is left. */
   accepted(more: number): Promise<void>;
+  /** Longest time so far in which no request of any customer was accepted. */
+  longestPauseMilliseconds(): number;
   /** Lets every customer send what was not answered until it is, and then no more. */
   end(): Promise<void>;
 }
@@ -35,6 +37,8 @@ interface Crowd {
   readonly sent: CustomerRequest[];
   readonly answers: Map<string, number>;
   readonly isOver: { now: boolean };
+  /** When the last one was accepted, and the longest time between two. */
+  readonly pace: { lastMs: number; longestMs: number };
   nextOrigin(): string;
 }
 
@@ -62,6 +66,7 @@ export async function startLoad(town: Town, usernames: readonly string[], reques
     sent: [],
     answers: new Map(),
     isOver: { now: false },
+    pace: { lastMs: performance.now(), longestMs: 0 },
     nextOrigin: () => town.origins[turn++ % town.origins.length] as string,
   };
   const left = new Map(KINDS.map((kind) => [kind, requests.all.filter((one) => one.kind === kind)]));
@@ -87,6 +92,7 @@ export async function startLoad(town: Town, usernames: readonly string[], reques
         await pause(PACE_MILLISECONDS);
       }
     },
+    longestPauseMilliseconds: () => crowd.pace.longestMs,
     async end() {
       crowd.isOver.now = true;
       await Promise.all(customers);
@@ -133,7 +139,7 @@ const signedIn = async ({ nextOrigin }: Crowd, username: string): Promise<Sessio
 
 /** Sends the same under its key, as people do, until it is accepted or refused for good. */
 async function sendUntilAnswered(crowd: Crowd, session: Session, { path, body, ...asked }: Asked): Promise<void> {
-  const { sent, answers, nextOrigin } = crowd;
+  const { sent, answers, pace, nextOrigin } = crowd;
   const { kind, paymentKey, cents } = asked;
   const place = sent.push({ kind, paymentKey, cents }) - 1;
   for (const endMs = performance.now() + PATIENCE_MILLISECONDS; performance.now() < endMs; ) {
@@ -143,6 +149,9 @@ async function sendUntilAnswered(crowd: Crowd, session: Session, { path, body, .
     const said = answer ? saidIn(answer.text) : {};
     if (answer?.status === 200 && said.messageKey) {
       sent[place] = { kind, paymentKey, cents, messageKey: said.messageKey };
+      const nowMs = performance.now();
+      pace.longestMs = Math.max(pace.longestMs, nowMs - pace.lastMs);
+      pace.lastMs = nowMs;
       return;
     }
     const isSignedOut = answer?.status === UNAUTHENTICATED || SIGNED_OUT_CODES.has(said.code ?? '');

@@ -23,15 +23,20 @@ export interface Played extends Account, ReturnType<typeof countsOf> {
   readonly accepted: number;
   /** Those that were accepted, by kind. */
   readonly ofKind: Readonly<Record<Kind, number>>;
+  /** Longest time in which no request was accepted. */
+  readonly pauseMilliseconds: number;
   /** Promises that were broken, as sentences. */
   readonly broken: readonly string[];
 }
 
-interface Playing {
+interface Told {
   readonly rounds: number;
+  tell(played: Played): void;
+}
+
+interface Playing extends Told {
   readonly before?: string | undefined;
   readonly street?: StreetName | undefined;
-  tell(played: Played): void;
 }
 
 /** Plays the faults, each so many times, on one town, or on a small disk of its own; tells each as it ends. */
@@ -53,21 +58,30 @@ export async function playFaults(faults: readonly Fault[], options: Playing): Pr
 async function playInTown(
   folder: string,
   faults: readonly Fault[],
-  { rounds, before, street, tell }: Playing,
+  { before, street, ...told }: Playing,
 ): Promise<void> {
   const town = await openTown(folder, faults.some((fault) => fault.name === 'upgrade') ? before : undefined, street);
   try {
-    const plays = faults.flatMap((fault) => Array.from({ length: rounds }, () => fault));
-    const count = CUSTOMERS * plays.length;
-    const place = { databaseUrl: town.database.url, dataFolder: folder };
-    // Each play has customers of its own, whose loans and cards no other pays with.
-    const usernames = await addCustomers(place, { count, signIns: count });
-    for (const [index, fault] of plays.entries()) {
-      const requests = await makeReadyRequests(place, index, READY);
-      tell(await play(town, fault, usernames.slice(index * CUSTOMERS, (index + 1) * CUSTOMERS), requests));
-    }
+    await playAll(town, faults, told);
   } finally {
     await town.stop();
+  }
+}
+
+/** Plays these faults in a town that stands, each so many times; tells each as it ends. */
+export async function playAll<Where extends Town>(
+  town: Where,
+  faults: readonly Fault<Where>[],
+  { rounds, tell }: Told,
+): Promise<void> {
+  const plays = faults.flatMap((fault) => Array.from({ length: rounds }, () => fault));
+  const count = CUSTOMERS * plays.length;
+  const place = { databaseUrl: town.database.url, dataFolder: town.folder };
+  // Each play has customers of its own, whose loans and cards no other pays with.
+  const usernames = await addCustomers(place, { count, signIns: count });
+  for (const [index, fault] of plays.entries()) {
+    const requests = await makeReadyRequests(place, index, READY);
+    tell(await play(town, fault, usernames.slice(index * CUSTOMERS, (index + 1) * CUSTOMERS), requests));
   }
 }
 
@@ -76,7 +90,12 @@ function mustRun(program: string, parameters: readonly string[]): void {
   if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr}`);
 }
 
-async function play(town: Town, fault: Fault, usernames: readonly string[], requests: ReadyRequests): Promise<Played> {
+async function play<Where extends Town>(
+  town: Where,
+  fault: Fault<Where>,
+  usernames: readonly string[],
+  requests: ReadyRequests,
+): Promise<Played> {
   const load = await startLoad(town, usernames, requests);
   const broken: string[] = [];
   await fault.strike(town, load).catch((error: Error) => broken.push(`the town did not go on: ${error.message}`));
@@ -84,13 +103,19 @@ async function play(town: Town, fault: Fault, usernames: readonly string[], requ
   await allFinal(town, load.movers).catch((error: Error) => broken.push(error.message));
   const told = accountAll(load.sent, await readBooks(town.database, load.movers));
   const counts = countsOf(load.answers);
-  const audit = await fetch(`${town.origins[0]}/api/dev/ledger`).then((reply) => reply.json());
-  if (audit.imbalanceCents !== 0 || audit.firstBadJournal !== null) broken.push('the ledger does not balance');
+  const audit = await fetch(`${town.origins[0]}/api/dev/ledger`)
+    .then((reply) => reply.json())
+    .catch(() => undefined);
+  if (!audit) broken.push('the ledger was not told');
+  else if (audit.imbalanceCents !== 0 || audit.firstBadJournal !== null) broken.push('the ledger does not balance');
   if (told.lost.length > 0) broken.push(`lost: ${told.lost.join(', ')}`);
   for (const [code, keys] of told.turnedAway)
     if (!fault.mayRefuse?.includes(code)) broken.push(`refused with ${code}: ${keys.join(', ')}`);
   if (told.doubled.length > 0) broken.push(`doubled: ${told.doubled.join(', ')}`);
   const answers = [...load.answers].map(([answer, times]) => `${answer} ${times} times`).join(', ');
+  const { pauseMostSeconds } = fault;
+  if (pauseMostSeconds !== undefined && load.longestPauseMilliseconds() > pauseMostSeconds * 1000)
+    broken.push(`nothing was accepted for ${(load.longestPauseMilliseconds() / 1000).toFixed(1)} s`);
   if (counts.failed > 0 || (fault.refusesNone && counts.refused > 0))
     broken.push(`answers: ${answers}`, ...(counts.failed > 0 ? town.errors() : []));
   const accepted = load.sent.filter((one) => one.messageKey !== undefined);
@@ -99,6 +124,7 @@ async function play(town: Town, fault: Fault, usernames: readonly string[], requ
     fault: fault.name,
     accepted: accepted.length,
     ofKind: ofKind as Played['ofKind'],
+    pauseMilliseconds: load.longestPauseMilliseconds(),
     ...counts,
     ...told,
     broken,
