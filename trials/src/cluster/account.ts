@@ -7,7 +7,7 @@ export interface Account {
   readonly gid?: number;
 }
 
-/** Debian's own user of PostgreSQL where root starts the cluster, else whoever starts it. */
+/** Debian's own user of PostgreSQL where root starts the cluster, else the user who starts it. */
 export function databaseAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const number = (option: string) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout);
@@ -24,7 +24,7 @@ export function ownFolder(folder: string, { uid, gid }: Account): string {
 /** A program that runs until it is stopped, and the last of what it said. */
 export interface Program {
   readonly pid: number;
-  /** How it ended: its status, or null where a signal ended it or it could not be started. */
+  /** Settled with its status, or null where a signal ended it or it could not be started. */
   readonly ended: Promise<number | null>;
   said(): string;
   signal(signal: NodeJS.Signals): void;

@@ -6,7 +6,7 @@ const STANZA = 'lendside';
 
 /** The archive of a cluster: every piece of its log as it is full, and whole copies, by pgBackRest in a folder. */
 export interface Archive {
-  /** What a server calls for each piece of its log. */
+  /** Command that a server calls for each piece of its log. */
   commandOf(server: string, place: ServerPlace): string;
   /** Makes the archive ready for the data of this server. */
   begin(server: string): Promise<void>;

@@ -48,7 +48,7 @@ describe('a cable', () => {
     expect(heard).toEqual(['one']);
   });
 
-  test('that is cut carries nothing and tells nobody; mended, it ends what was open and carries anew', async () => {
+  test('that is cut carries nothing and tells neither end; mended, it ends what was open and carries anew', async () => {
     const before = await dial();
     expect(await says(before, 'one')).toBe('again one');
     cable.cut();

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A wire to a port that can be cut: what is sent then arrives nowhere, and nobody is told, as in a network that fell apart. */
+/** Wire to a port that can be cut: bytes that are sent then arrive nowhere, and neither end is told, as in a network that fell apart. */
 export interface Cable {
   /** Where the near end is, on the loopback. */
   readonly port: number;

@@ -40,7 +40,7 @@ const leaderKilled: ClusterFault = {
   },
 };
 
-/** The machine of the leader reaches nobody, goes on for itself, and is reached again later. */
+/** The machine of the leader reaches no other, goes on for itself, and is reached again later. */
 const leaderCut: ClusterFault = {
   name: 'leader-cut',
   pauseMostSeconds: FAIL_OVER_SECONDS,

@@ -10,7 +10,7 @@ const JOBS = 2;
 /** A cluster, six processes of the service on it, and the balancer before the four that take calls. */
 export interface ClusterTown extends Town {
   readonly cluster: Cluster;
-  /** Of `places`, those that customers are sent to. */
+  /** Those of `places` that customers are sent to. */
   readonly services: readonly Place[];
 }
 

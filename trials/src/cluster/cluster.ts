@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePorts } from '@lendside/tools/free-ports';
 import pg from 'pg';
 import { type Asked, pause } from '../payment-calls.ts';
-import { databaseAccount, ownFolder } from './account.ts';
+import { type Account, databaseAccount, ownFolder } from './account.ts';
 import { type Archive, openArchive } from './archive.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 import { type Etcd, startEtcd } from './etcd.ts';
@@ -52,40 +52,24 @@ export async function startCluster(
   }
   const balancer = await openBalancer(folder, nodes);
   balancer.reload([]);
-  const urlAt = (port: number, database = DATABASE) =>
+  const urlAt: UrlAt = (port, database = DATABASE) =>
     `postgres://postgres:${secrets.superuser}@127.0.0.1:${port}/${database}`;
-  const has = (role: Role) => nodeWith(nodes, role);
   for (const node of nodes) node.start();
-  const leader = await has('primary');
+  const leader = await nodeWith(nodes, 'primary');
   await archive.begin(leader.name);
   await askedAt(urlAt(leader.port, 'postgres')).query(`create database ${DATABASE}`);
   const url = urlAt(balancer.writePort);
-  const cluster: Cluster = {
+  await whole(nodes);
+  return {
     nodes,
     etcd,
     archive,
     balancer,
     database: { url, ...askedAt(url) },
     readUrl: urlAt(balancer.readPort),
-    has,
+    has: (role) => nodeWith(nodes, role),
     whole: () => whole(nodes),
-    async restored(at, ask) {
-      const data = ownFolder(join(folder, `restored-${randomUUID()}`), account);
-      const sockets = ownFolder(join(folder, 'sockets-of-restored'), account);
-      await archive.restoreInto(data, at);
-      const port = await freePorts();
-      const server = serverAlone(data, sockets, port, account);
-      await server.start();
-      try {
-        const database = askedAt(urlAt(port));
-        // It answers questions while it is still being brought to its moment.
-        while ((await database.query<{ isBehind: boolean }>(`select pg_is_in_recovery() as "isBehind"`))[0]?.isBehind)
-          await pause(200);
-        return await ask(database);
-      } finally {
-        await server.stop();
-      }
-    },
+    restored: (at, ask) => askRestored({ folder, account, archive, urlAt, at }, ask),
     async stop() {
       balancer.stop();
       for (const node of nodes) node.mend();
@@ -93,8 +77,38 @@ export async function startCluster(
       await etcd.stop();
     },
   };
-  await cluster.whole();
-  return cluster;
+}
+
+type UrlAt = (port: number, database?: string) => string;
+
+interface Restoring {
+  readonly folder: string;
+  readonly account: Account;
+  readonly archive: Archive;
+  readonly urlAt: UrlAt;
+  readonly at: string;
+}
+
+/** Lays the database down beside the cluster, has it brought to its moment, and asks it. */
+async function askRestored<Answer>(
+  { folder, account, archive, urlAt, at }: Restoring,
+  ask: (database: Asked) => Promise<Answer>,
+): Promise<Answer> {
+  const data = ownFolder(join(folder, `restored-${randomUUID()}`), account);
+  const sockets = ownFolder(join(folder, 'sockets-of-restored'), account);
+  await archive.restoreInto(data, at);
+  const port = await freePorts();
+  const server = serverAlone(data, sockets, port, account);
+  await server.start();
+  try {
+    const database = askedAt(urlAt(port));
+    // It answers questions while it is still being brought to its moment.
+    while ((await database.query<{ isBehind: boolean }>(`select pg_is_in_recovery() as "isBehind"`))[0]?.isBehind)
+      await pause(200);
+    return await ask(database);
+  } finally {
+    await server.stop();
+  }
 }
 
 /** A connection a question: none is left open for a fault to break. */

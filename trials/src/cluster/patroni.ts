@@ -23,13 +23,13 @@ export interface DatabaseNode {
   kill(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
-  /** The machine goes on, and reaches nobody. */
+  /** The machine goes on, and reaches no other. */
   cut(): void;
   mend(): void;
   said(): string;
 }
 
-/** How Patroni calls a member that takes writes, and one that follows and is as good as it. */
+/** Names by which Patroni asks for a member that takes writes, one that follows, and one that follows and lacks nothing. */
 export type Role = 'primary' | 'replica' | 'sync';
 
 /**
@@ -65,27 +65,10 @@ export async function layDatabaseNode({ account, archive, ...plan }: NodePlan): 
   const data = ownFolder(plan.data ?? join(folder, 'data'), account);
   const sockets = ownFolder(join(folder, 'sockets'), account);
   const inside = { port: await freePorts(), status: await freePorts() };
-  const cables: Cable[] = [];
-  const lay = async (to: number) => {
-    const cable = await layCable(await freePorts(), to);
-    cables.push(cable);
-    return cable.port;
-  };
-  const port = await lay(inside.port);
-  const statusPort = await lay(inside.status);
-  const etcd: number[] = [];
-  for (const member of plan.etcd) etcd.push(await lay(member));
+  const { cables, port, statusPort, etcd } = await layWires(inside, plan.etcd);
+  const archiveCommand = archive.commandOf(plan.name, { data, sockets, port: inside.port });
   const file = join(folder, 'patroni.json');
-  const settings = settingsOf({
-    ...plan,
-    data,
-    sockets,
-    inside,
-    port,
-    statusPort,
-    etcd,
-    archiveCommand: archive.commandOf(plan.name, { data, sockets, port: inside.port }),
-  });
+  const settings = settingsOf({ ...plan, data, sockets, inside, port, statusPort, etcd, archiveCommand });
   // YAML as well, as all JSON is. It holds secrets.
   writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
   if (account.uid !== undefined && account.gid !== undefined) chownSync(file, account.uid, account.gid);
@@ -122,6 +105,21 @@ export async function layDatabaseNode({ account, archive, ...plan }: NodePlan): 
   };
 }
 
+/** Every wire of a machine: to its PostgreSQL, to its Patroni, and from it to each etcd. */
+async function layWires(inside: { readonly port: number; readonly status: number }, members: readonly number[]) {
+  const cables: Cable[] = [];
+  const lay = async (to: number) => {
+    const cable = await layCable(await freePorts(), to);
+    cables.push(cable);
+    return cable.port;
+  };
+  const port = await lay(inside.port);
+  const statusPort = await lay(inside.status);
+  const etcd: number[] = [];
+  for (const member of members) etcd.push(await lay(member));
+  return { cables, port, statusPort, etcd };
+}
+
 /** Main process of a server, by the file it keeps in its data; PostgreSQL has a session of its own, which no signal to Patroni's group reaches. */
 function postmasterOf(data: string): number | undefined {
   const file = join(data, 'postmaster.pid');
@@ -139,7 +137,7 @@ interface SettingsPlan extends Omit<NodePlan, 'account' | 'archive' | 'folder'> 
   readonly archiveCommand: string;
 }
 
-/** What Patroni is told: docs/running.md has the same for machines of one's own. */
+/** Patroni's settings; tools/deploy/patroni.yml has the same for machines of one's own. */
 function settingsOf(plan: SettingsPlan) {
   const { inside, secrets } = plan;
   return {

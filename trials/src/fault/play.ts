@@ -29,12 +29,12 @@ export interface Played extends Account, ReturnType<typeof countsOf> {
   readonly broken: readonly string[];
 }
 
-interface Told {
+interface Playback {
   readonly rounds: number;
   tell(played: Played): void;
 }
 
-interface Playing extends Told {
+interface Playing extends Playback {
   readonly before?: string | undefined;
   readonly street?: StreetName | undefined;
 }
@@ -72,7 +72,7 @@ async function playInTown(
 export async function playAll<Where extends Town>(
   town: Where,
   faults: readonly Fault<Where>[],
-  { rounds, tell }: Told,
+  { rounds, tell }: Playback,
 ): Promise<void> {
   const plays = faults.flatMap((fault) => Array.from({ length: rounds }, () => fault));
   const count = CUSTOMERS * plays.length;

@@ -28,7 +28,7 @@ const LANGUAGE_TAGS = { english: 'en', spanish: 'es' } as const;
 /** Where a page says the color of the bar around an installed app, and when it holds. */
 const THEME_COLOR = /<meta name="theme-color" data-theme="(light|dark)"( media="[^"]{0,60}")?/g;
 /** Where a page asks ahead for the display face of a brand. */
-const FACE_AHEAD = /<link rel="preload" data-face="([a-z0-9]{3})"[^>]{1,200}>\s{0,20}/g;
+const FACE_AHEAD = /<link rel="preload" data-face="([a-z0-9]{3})"[^<>]*>\n?\s{0,4}/g;
 
 /** The language of a page: what the person chose (cookie `language`), else what the browser asks for. */
 export function pageLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
