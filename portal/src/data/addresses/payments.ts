@@ -45,6 +45,7 @@ export const paymentsAddresses = addressesOf(
       title: { english: 'Your budget', spanish: 'Su presupuesto' },
       area: 'signedIn',
       flows: [],
+      waits: 'rows',
       who: ['customer'],
     },
     PaySeveral: {
