@@ -104,9 +104,9 @@ describe('npm run new', () => {
     expect(run('node_modules/@biomejs/biome/bin/biome', 'check', '--write', '--vcs-enabled=false', ...files)).toBe('');
     expect(run(join('node_modules', 'typescript7', 'bin', 'tsc'), '-p', 'tsconfig.json')).toBe('');
     const ownTests = files.filter((file) =>
-      /(decide-.*|-draft|penn[a-z-]*|acme|two-words|paths|money-edges)\.test\.ts$/.test(file),
+      /(decide-.*|-draft|penn[a-z-]*|acme|two-words|paths|money-edges|waiting-and-failing)\.test\.tsx?$/.test(file),
     );
-    expect(ownTests).toHaveLength(21);
+    expect(ownTests).toHaveLength(22);
     const { tests: told, said } = runTests([HOUSE_RULES, ...SUITES_OF_MONEY, ...ownTests]);
     const vendors = ownTests.filter((file) => file.startsWith('providers/'));
     const failed = told.filter(({ status }) => status === 'failed');

@@ -23,6 +23,7 @@ export function newScreen(bench: Workbench, slice: string, name: Name, titles: T
     addLast(text, ['LINK_TARGETS'], `target('${name.pascal}', '/${name.pascal}')`),
   );
   bench.edit('portal/src/data/routes/paths.test.ts', (text) => addToAddresses(text, neighbour, name));
+  bench.edit('portal/src/app/waiting-and-failing.test.tsx', (text) => addToThoseAtOnce(text, name));
   tellStory(bench, slice, name, titles);
 }
 
@@ -71,7 +72,7 @@ function newSlice(bench: Workbench, slice: string): void {
 
 export const ${slice}Addresses = addressesOf(
   '${slice}',
-  { area: 'signedIn', flows: [], button: 'back', who: ['customer'] },
+  { area: 'signedIn', flows: [], button: 'back', who: ['customer'], waits: 'form' },
   {},
 );
 `,
@@ -115,6 +116,7 @@ function addressOf({ pascal }: Name, titles: Titles): string {
     flows: [],
     button: 'back',
     who: ['customer'],
+    waits: 'form',
   }`;
 }
 
@@ -128,6 +130,14 @@ function addToAddresses(text: string, neighbour: string, { pascal }: Name): stri
   if (at < 0) throw new Error(`portal/src/data/routes/paths.test.ts does not list ${neighbour}.`);
   lines.splice(at + 1, 0, `      "${pascal} /${pascal}",`);
   return lines.join('\n');
+}
+
+/** The test of what pages show while they wait is told that the new one asks for nothing yet. */
+function addToThoseAtOnce(text: string, { pascal }: Name): string {
+  const start = 'const AT_ONCE: ReadonlySet<string> = new Set<Name>([\n';
+  if (!text.includes(start))
+    throw new Error('portal/src/app/waiting-and-failing.test.tsx lists no page that stands at once.');
+  return text.replace(start, `${start}  '${pascal}',\n`);
 }
 
 function tellStory(bench: Workbench, slice: string, name: Name, titles: Titles): void {
