@@ -77,7 +77,7 @@ export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = f
                 size="hero"
                 label={
                   <span className={styles.asked}>
-                    {owesNow(standing) ? texts.details.youOwe : dueLabel(loan, texts)}
+                    <span>{owesNow(standing) ? texts.details.youOwe : dueLabel(loan, texts)}</span>
                     {opens && <WhyButton loan={loan} figure="due" />}
                   </span>
                 }

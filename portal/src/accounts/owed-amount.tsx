@@ -22,16 +22,18 @@ export function OwedAmount({ loan, standing, cents }: OwedAmountProps) {
       size="hero"
       label={
         <span className={styles.asked}>
-          {askedLabel(loan, standing, texts)}
+          <span>{askedLabel(loan, standing, texts)}</span>
           <WhyButton loan={loan} figure="due" />
         </span>
       }
       text={formatMoney(cents)}
       note={
         <>
-          {standing.kind === 'late'
-            ? texts.details.lateNote(writeDate(loan.lateSince ?? standing.since))
-            : standingSentence(standing, texts.since, writeDate)}{' '}
+          <span>
+            {standing.kind === 'late'
+              ? texts.details.lateNote(writeDate(loan.lateSince ?? standing.since))
+              : standingSentence(standing, texts.since, writeDate)}
+          </span>{' '}
           <WhyButton loan={loan} figure="dueDate" />
         </>
       }
@@ -47,7 +49,7 @@ export function WithNext({ loan, withNext }: WithNextProps) {
   const writeDate = useWriteDate();
   return (
     <p className={styles.aside}>
-      {texts.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}{' '}
+      <span>{texts.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}</span>{' '}
       <WhyButton loan={loan} figure="next" />
     </p>
   );

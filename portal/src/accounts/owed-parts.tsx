@@ -20,7 +20,7 @@ export function OwedPayoff({ loan, texts }: { loan: LoanDetail; texts: AccountsT
         size="m"
         label={
           <span className={styles.payoffLabel}>
-            {loan.productKind === 'creditLine' ? texts.line.payoff : texts.details.payoff}
+            <span>{loan.productKind === 'creditLine' ? texts.line.payoff : texts.details.payoff}</span>
             {isCommon(loan) && <Tooltip label={texts.details.payoffTip}>{texts.details.payoffTipText}</Tooltip>}
             <WhyButton loan={loan} figure="payoff" />
           </span>
