@@ -1,6 +1,7 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../fault/faults.ts';
+import { fillDisk } from '../fill-disk.ts';
 import { type Asked, PATIENCE_MILLISECONDS, pause } from '../payment-calls.ts';
 import { isSentCalls, type Place } from '../street.ts';
 import type { ClusterTown } from './cluster-town.ts';
@@ -17,7 +18,6 @@ const CUT_MILLISECONDS = 15_000;
 const FULL_MILLISECONDS = 5_000;
 const KILL_EVERY_MILLISECONDS = 10_000;
 const KILLS = 3;
-const BALLAST_BYTES = 1_000_000;
 
 /** Machine on a small disk, by its name. */
 export const SMALL_DISK_NODE = 'three';
@@ -74,7 +74,7 @@ const diskFull: ClusterFault = {
     await load.accepted(BEFORE_AND_AFTER);
     const ballast = join(node.data, '..', 'ballast');
     try {
-      fill(ballast);
+      fillDisk(ballast);
       await load.accepted(BEFORE_AND_AFTER);
       await pause(FULL_MILLISECONDS);
     } finally {
@@ -84,19 +84,6 @@ const diskFull: ClusterFault = {
     await load.accepted(BEFORE_AND_AFTER);
   },
 };
-
-/** Writes until the disk takes no more. */
-function fill(file: string): void {
-  const ballast = openSync(file, 'w');
-  const bytes = Buffer.alloc(BALLAST_BYTES);
-  try {
-    for (;;) writeSync(ballast, bytes);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  } finally {
-    closeSync(ballast);
-  }
-}
 
 /** One of the three that say who leads is lost, and comes back. */
 const etcdLost: ClusterFault = {

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@lendside/tools/free-ports';
 import { ready } from '@lendside/tools/product-process';
+import { fillDisk } from '../fill-disk.ts';
 import { PATIENCE_MILLISECONDS, pause } from '../payment-calls.ts';
 import { hasPgbouncer, pooled, startPgbouncer } from '../pgbouncer.ts';
 import { hasHaproxy, hasNginx, isSentCalls, type Place } from '../street.ts';
@@ -31,7 +32,6 @@ export interface Fault<Where extends Town = SmallTown> {
 /** Payments that have to be accepted before the blow, and after it, for it to have struck under load. */
 const BEFORE_AND_AFTER = 40;
 const HOUR_SECONDS = 3600;
-const BALLAST_BYTES = 1_000_000;
 const FULL_MILLISECONDS = 3_000;
 const POOLED_CONNECTIONS = 10;
 
@@ -138,19 +138,6 @@ const pooler: Fault = {
   },
 };
 
-/** Writes until the disk takes no more. */
-function fill(file: string): void {
-  const ballast = openSync(file, 'w');
-  const bytes = Buffer.alloc(BALLAST_BYTES);
-  try {
-    for (;;) writeSync(ballast, bytes);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  } finally {
-    closeSync(ballast);
-  }
-}
-
 /** The disk of the database and of the files is full for a while. */
 const disk: Fault = {
   name: 'disk',
@@ -163,7 +150,7 @@ const disk: Fault = {
     await load.accepted(BEFORE_AND_AFTER);
     const ballast = join(town.folder, 'ballast');
     try {
-      fill(ballast);
+      fillDisk(ballast);
       await pause(FULL_MILLISECONDS);
     } finally {
       rmSync(ballast, { force: true });
