@@ -60,6 +60,43 @@ describe('the daily close', () => {
     expect(await fees(late)).toEqual(await fees(daily));
     expect(await book.lender.dailyClose('2026-05-20')).toEqual({ lateFees: 0 });
   });
+
+  test('is shared: what another process holds is left to it, and none is done before all are', async () => {
+    const loanIds = await book.lender.openLoans(Array.from({ length: 6 }, (_, at) => installmentLoan(`shared-${at}`)));
+    const feesOf = async (loanId = '') =>
+      (await book.loanBook.history(loanId)).filter((entry) => entry.kind === 'fee').length;
+    let release: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isHeld: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      isHeld = resolve;
+    });
+    const dying = book.db
+      .transaction('worker', async (tx) => {
+        await tx.query('select 1 from loanbook.loans where loan_id = $1 for update', [loanIds[0]]);
+        isHeld();
+        await until;
+        throw new Error('it died');
+      })
+      .catch(() => undefined);
+    await held;
+    let closed = 0;
+    const closing = [1, 2].map(() =>
+      book.lender.dailyClose('2026-05-20').then(({ lateFees }) => {
+        closed += 1;
+        return lateFees;
+      }),
+    );
+    await expect.poll(() => Promise.all(loanIds.slice(1).map(feesOf))).toEqual([3, 3, 3, 3, 3]);
+    expect([await feesOf(loanIds[0]), closed]).toEqual([0, 0]);
+    release();
+    const fees = await Promise.all(closing);
+    await dying;
+    expect(await feesOf(loanIds[0])).toBe(3);
+    expect(fees.reduce((sum, one) => sum + one)).toBe(18);
+  });
 });
 
 describe('states', () => {

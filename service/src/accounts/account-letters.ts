@@ -8,38 +8,31 @@ import type { Context } from '../context.ts';
 import { promisedAmong } from '../plans/front.ts';
 import { markWritten } from '../platform/documents/letter-marks-store.ts';
 import { saveLetter } from '../platform/documents/letter-papers.ts';
+import { type ChunkOutcome, runBatch } from '../platform/jobs/batch.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { askLenderLater, type LenderRequest } from '../platform/lender-requests/lender-request.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { type DueLetter, dueLetters, offersBy, settlementsOf } from './account-letter-events.ts';
 import { accountLetterMessages, accountLetterPaper } from './account-letter-messages.ts';
-import { endDefaults, finishLetterDay, isLetterDayDone, type LoanLetter, lettersOf } from './store/account-letters.ts';
+import { endDefaults, type LoanLetter, lettersOf } from './store/account-letters.ts';
 import { wasDischarged } from './store/protections.ts';
 
 const LOOK_EVERY_MILLISECONDS = 10 * 60 * 1000;
 const CUSTOMERS_AT_ONCE = 100;
-/** Between two pages of customers everything else comes first. */
-const BREATH_MILLISECONDS = 20;
-
 /**
  * Looks once a business day at every loan and writes of what happened to it, by the events of `LETTER_EVENTS`. Each letter once, however
  * often this runs, and saved as a paper of the loan. Answers how many were written.
  */
-export async function writeAccountLetters(context: Context): Promise<number> {
-  const today = context.businessDate();
-  if (await isLetterDayDone(context.db, today)) return 0;
-  let [after, written, failed] = ['', 0, 0];
-  for (;;) {
-    const customerIds = await context.ports.customerFile.customersAfter(after, CUSTOMERS_AT_ONCE);
-    const page = await writeToPage(context, customerIds);
-    written += page.written;
-    failed += page.failed;
-    if (customerIds.length < CUSTOMERS_AT_ONCE) break;
-    after = customerIds.at(-1) ?? '';
-    await context.timers.sleep(BREATH_MILLISECONDS);
-  }
-  // A loan whose letter could not be written is looked at again, the others are not written a second time.
-  if (failed === 0) await finishLetterDay(context.db, today, context.clock.nowMs());
+export async function writeAccountLetters(context: Context, stopping?: AbortSignal): Promise<number> {
+  const { written = 0 } = await runBatch(
+    context,
+    {
+      ...{ job: 'account-letters', period: context.businessDate(), customersAtOnce: CUSTOMERS_AT_ONCE },
+      work: (customerIds) => writeToSome(context, customerIds),
+      failed: 'letters about loans of some customers could not be written',
+    },
+    stopping,
+  );
   if (written > 0) {
     context.wake('outbox');
     context.wake('lenderRequests');
@@ -47,10 +40,9 @@ export async function writeAccountLetters(context: Context): Promise<number> {
   return written;
 }
 
-/** The letters about the loans that customers of a page borrowed. */
-async function writeToPage(context: Context, customerIds: readonly string[]) {
-  const found =
-    customerIds.length === 0 ? [] : await context.ports.loanBook.loansOf(customerIds, context.businessDate());
+/** The letters about the loans that some customers borrowed. A loan whose letter could not be written is looked at again. */
+async function writeToSome(context: Context, customerIds: readonly string[]): Promise<ChunkOutcome> {
+  const found = await context.ports.loanBook.loansOf(customerIds, context.businessDate());
   const loans = found.filter(({ borrowerId }) => customerIds.includes(borrowerId));
   const loanIds = loans.map(({ loanId }) => loanId);
   await endDefaults(
@@ -76,7 +68,8 @@ async function writeToPage(context: Context, customerIds: readonly string[]) {
       context.log.error({ loanId: loan.loanId, error: String(error) }, 'letters about a loan could not be written');
     }
   }
-  return { written, failed };
+  const again = { atMs: context.clock.nowMs() + LOOK_EVERY_MILLISECONDS, waiting: failed };
+  return { counts: { written }, again: failed === 0 ? undefined : again };
 }
 
 interface Found {
@@ -156,11 +149,11 @@ async function write(
   });
 }
 
-/** Looks now and then whether the letters of the business day are written. Any number of processes may run one. */
+/** Looks now and then whether the letters of the business day are written. Any number of processes share them. */
 export function startAccountLetters(context: Context): Job {
   return startRepeatingJob(context, {
     name: 'account-letters',
-    run: () => writeAccountLetters(context),
+    run: (stopping) => writeAccountLetters(context, stopping),
     everyMilliseconds: LOOK_EVERY_MILLISECONDS,
     failed: 'letters about loans could not be written',
   });

@@ -5,91 +5,48 @@ import type { CustomerRecord } from '@lendside/providers/customer-file/port';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { statementAs } from '../platform/database/store-of.ts';
+import { type ChunkOutcome, runBatch } from '../platform/jobs/batch.ts';
+import { lastRuns } from '../platform/jobs/batch-store.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { CERTIFIED, statusOn } from './active-duty-check.ts';
 import { endProtection, protectByCertificate } from './decide-protection.ts';
 import { isPartyOf, loansToProtect } from './protect-loans.ts';
 import { begin } from './protections.ts';
 import { everyProtectionOf } from './store/protections.ts';
-import {
-  customersThatWait,
-  holdStatusCheckDay,
-  keepStatusCheck,
-  keepStatusCheckDay,
-  lastStatusCheckDays,
-  lastStatusChecks,
-  type StatusCheckDay,
-} from './store/status-checks.ts';
+import { customersThatWait, keepStatusCheck, lastStatusChecks } from './store/status-checks.ts';
 
 const LOOK_EVERY_MILLISECONDS = 60_000;
 const CUSTOMERS_AT_ONCE = 100;
-/** Pages of customers in one look: so the process can leave between two looks, and others come in between. */
-const PAGES_MAX = 50;
-const BREATH_MILLISECONDS = 20;
 /** Questions under way at a time: the machine that is asked is a vendor's. */
 const ASKED_AT_ONCE = 8;
-/** A page takes seconds; a process that held it longer is dead. */
-const HELD_MILLISECONDS = 5 * 60_000;
-/** A page with so many questions and no answer says that the check is away: it is left alone for a while. */
+/** Customers with so many questions and no answer says that the check is away: it is left alone for a while. */
 const SILENT_QUESTIONS = 5;
 const AWAY_MILLISECONDS = 10 * 60_000;
-/** Questions without an answer are asked again in another pass. */
-const NEXT_PASS_MILLISECONDS = 60 * 60_000;
+/** Single questions without an answer are asked again. */
+const NEXT_LOOK_MILLISECONDS = 60 * 60_000;
+
+/** Name of the batch job, one run each business day. */
+const JOB = 'status-checks';
 
 type Outcome = 'asked' | 'found' | 'ended' | 'unanswered';
-type Counts = Readonly<Record<Outcome, number>>;
 
 /**
  * Asks the status check about every party of a loan who is due on the business day (decision record 181), and does what follows where it tells
- * something new. A look goes on where the last one ended; one who was asked about is not due again, however often this runs. Answers how
- * many were asked about.
+ * something new. One who was asked about is not due again, however often this runs. Answers how many were asked about.
  */
-export async function checkStatuses(context: Context): Promise<number> {
+export async function checkStatuses(context: Context, stopping?: AbortSignal): Promise<number> {
   const ordinary = context.flags.limit('activeDutyCheckDays');
   if (ordinary === 0) return 0;
-  const { clock, db } = context;
-  const hold = { day: context.businessDate(), holder: context.ids.next('status') };
-  const [nowMs, untilMs] = [clock.nowMs(), clock.nowMs() + HELD_MILLISECONDS];
-  let known = await holdStatusCheckDay(db, hold, { nowMs, untilMs });
-  if (known === undefined) return 0;
-  const before = known.asked;
-  for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const customerIds = await context.ports.customerFile.customersAfter(known.afterCustomerId, CUSTOMERS_AT_ONCE);
-    const counts = await checkPage(context, customerIds, ordinary);
-    const isLast = customerIds.length < CUSTOMERS_AT_ONCE;
-    known = { ...added(known, counts), afterCustomerId: customerIds.at(-1) ?? known.afterCustomerId };
-    const isAway = counts.asked === 0 && counts.unanswered >= SILENT_QUESTIONS;
-    const ends = isLast || isAway || page === PAGES_MAX;
-    const to = {
-      ...known,
-      ...(ends ? leftAlone(clock.nowMs(), known.unanswered, { isLast, isAway }) : held(clock.nowMs())),
-    };
-    if (!(await keepStatusCheckDay(db, hold, to)) || ends) break;
-    await context.timers.sleep(BREATH_MILLISECONDS);
-  }
-  return known.asked - before;
-}
-
-const added = <Day extends Counts>(known: Day, counts: Counts): Day => ({
-  ...known,
-  asked: known.asked + counts.asked,
-  found: known.found + counts.found,
-  ended: known.ended + counts.ended,
-  unanswered: known.unanswered + counts.unanswered,
-});
-
-const held = (nowMs: number) => ({ heldUntilMs: nowMs + HELD_MILLISECONDS, finishedAtMs: undefined });
-
-/** End of a look: done, before another pass, or before its next pages. */
-function leftAlone(
-  nowMs: number,
-  unanswered: number,
-  { isLast, isAway }: { readonly isLast: boolean; readonly isAway: boolean },
-) {
-  const waits = isAway ? nowMs + AWAY_MILLISECONDS : undefined;
-  if (!isLast) return { heldUntilMs: waits, finishedAtMs: undefined };
-  if (unanswered === 0) return { heldUntilMs: undefined, finishedAtMs: nowMs };
-  return { heldUntilMs: nowMs + NEXT_PASS_MILLISECONDS, finishedAtMs: undefined, afterCustomerId: '', unanswered: 0 };
+  const { asked = 0 } = await runBatch(
+    context,
+    {
+      ...{ job: JOB, period: context.businessDate(), customersAtOnce: CUSTOMERS_AT_ONCE },
+      work: (customerIds) => checkSome(context, customerIds, ordinary),
+      failed: 'the status of some customers could not be checked',
+    },
+    stopping,
+  );
+  return asked;
 }
 
 /** A customer with the loans that they owe: as the borrower or as the cosigner (decision record 183). */
@@ -98,10 +55,10 @@ interface Party {
   readonly loans: readonly LoanFacts[];
 }
 
-/** Asks about those of a page of customers who are due. */
-async function checkPage(context: Context, customerIds: readonly string[], ordinary: number): Promise<Counts> {
+/** Asks about those of some customers who are due. Questions without an answer are asked again, those of all customers later where it is away. */
+async function checkSome(context: Context, customerIds: readonly string[], ordinary: number): Promise<ChunkOutcome> {
   const counts = { asked: 0, found: 0, ended: 0, unanswered: 0 };
-  const due = customerIds.length === 0 ? [] : await dueAmong(context, customerIds, ordinary);
+  const due = await dueAmong(context, customerIds, ordinary);
   for (let at = 0; at < due.length; at += ASKED_AT_ONCE) {
     const outcomes = due.slice(at, at + ASKED_AT_ONCE).map((one) =>
       checkOne(context, one).catch((error: unknown): Outcome => {
@@ -117,7 +74,13 @@ async function checkPage(context: Context, customerIds: readonly string[], ordin
       if (outcome === 'found' || outcome === 'ended') counts.asked += 1;
     }
   }
-  return counts;
+  const { unanswered: waiting, ...answered } = counts;
+  if (waiting === 0) return { counts: answered };
+  const nowMs = context.clock.nowMs();
+  const isAway = answered.asked === 0 && waiting >= SILENT_QUESTIONS;
+  return isAway
+    ? { counts: answered, again: { atMs: nowMs, waiting }, resumesAtMs: nowMs + AWAY_MILLISECONDS }
+    : { counts: answered, again: { atMs: nowMs + NEXT_LOOK_MILLISECONDS, waiting } };
 }
 
 async function dueAmong(context: Context, customerIds: readonly string[], ordinary: number): Promise<Party[]> {
@@ -191,15 +154,29 @@ async function stayOfFile(context: Context, customer: CustomerRecord, loans: rea
   await begin(context, { customerId, userId: null, kind: 'bankruptcy', state: 'TOLD', fromOn, proof, by: null });
 }
 
-/** The last days of the job as the desk shows them, the newest first. */
-export const statusCheckDays = (context: Context, atMost: number): Promise<readonly StatusCheckDay[]> =>
-  lastStatusCheckDays(statementAs(context.db, 'worker'), atMost);
+/** A day of the job as the desk shows it. */
+export interface StatusCheckDay {
+  readonly day: string;
+  readonly asked: number;
+  readonly found: number;
+  readonly ended: number;
+  readonly unanswered: number;
+  readonly isDone: boolean;
+}
 
-/** Looks now and then which customers are due today. Any number of processes may run one; one of them works at a time. */
+/** The last days of the job, the newest first. */
+export async function statusCheckDays({ db }: Context, atMost: number): Promise<readonly StatusCheckDay[]> {
+  const runs = await lastRuns(statementAs(db, 'worker'), { job: JOB, atMost });
+  return runs.map(({ period: day, counts: { asked = 0, found = 0, ended = 0 }, waiting, finishedAtMs }) => ({
+    ...{ day, asked, found, ended, unanswered: waiting, isDone: finishedAtMs !== null },
+  }));
+}
+
+/** Looks now and then which customers are due today. Any number of processes share them. */
 export function startStatusChecks(context: Context): Job {
   return startRepeatingJob(context, {
-    name: 'status-checks',
-    run: () => checkStatuses(context),
+    name: JOB,
+    run: (stopping) => checkStatuses(context, stopping),
     everyMilliseconds: LOOK_EVERY_MILLISECONDS,
     failed: 'the status of customers could not be checked',
   });

@@ -41,6 +41,26 @@ test('failures of a job count from its last success in any process, and a proces
   expect(cellsOf(shown, 'gone')).toEqual(['gone', shownAt(60), shownAt(60), '0', 'none: no process runs it', '0']);
 });
 
+test('a job that goes over all customers says how far it is, how fast, and what fails', async () => {
+  const nowMs = at.world.clock.nowMs();
+  await at.query(
+    `insert into lendside.batch_runs (job, period, customers_done, started_at, finished_at)
+     values ('counts', '2026-03-08', 1200, $1, $2), ('counts', '2026-03-09', 500, $3, null)`,
+    [nowMs - 90_000_000, nowMs - 89_900_000, nowMs - 100_000].map(instant),
+  );
+  await at.query(
+    `insert into lendside.batch_chunks (job, period, first_customer_id, customer_ids, due_at, waiting, failure_cause)
+     values ('counts', '2026-03-09', 'a', '{a,b}', $1, 2, 'Error: no answer')`,
+    [instant(nowMs)],
+  );
+  const shown = await at.ask('jobs');
+  const rows = 'refused' in shown ? [] : (shown.blocks?.[1]?.rows ?? []);
+  const [open, done] = rows.map(({ cells }) => cells).filter(([job]) => job === 'counts');
+  expect(open).toEqual(['counts', '2026-03-09', '500', '1200', '5.0', expect.any(String), 'not yet', '0', '1', '2']);
+  expect(done?.slice(1, 5)).toEqual(['2026-03-08', '1200', 'not known', '12.0']);
+  await at.query("delete from lendside.batch_runs where job = 'counts'");
+});
+
 test('work that was set aside says its cause, names no person, and is tried again', async () => {
   const username = 'friend.of.anna@example.com';
   await at.query(

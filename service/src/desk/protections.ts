@@ -49,8 +49,8 @@ export async function showProtections(context: Context, { seen }: DeskCall): Pro
       {
         title: 'Status checks of all borrowers',
         head: ['Day', 'Asked about', 'Found serving', 'Service over', 'Not answered', 'Done'],
-        rows: days.map(({ day, asked, found, ended, unanswered, finishedAt }) => ({
-          cells: [day, ...[asked, found, ended, unanswered].map(String), finishedAt === null ? 'not yet' : 'yes'],
+        rows: days.map(({ day, asked, found, ended, unanswered, isDone }) => ({
+          cells: [day, ...[asked, found, ended, unanswered].map(String), isDone ? 'yes' : 'not yet'],
         })),
         empty: 'No day was begun.',
       },

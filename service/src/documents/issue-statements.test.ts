@@ -2,6 +2,8 @@ import { readDocumentWords } from '@lendside/contract/signing';
 import { addMonths } from '@lendside/domain/calendar-date';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { statementAs } from '../platform/database/store-of.ts';
+import { lastRuns } from '../platform/jobs/batch-store.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
 import { issueStatements } from './issue-statements.ts';
 
@@ -37,7 +39,7 @@ test('the statements of a month are issued soon after it, each once, and opened 
 });
 
 test('a month that is not over by the clock of the store, or a loan that fails, is looked at again', async () => {
-  await world.db.query('worker', 'delete from lendside.statement_months');
+  await world.db.query('worker', 'delete from lendside.batch_runs');
   const { storeDirectory, loanBook } = world.context.ports;
   const { store } = storeDirectory;
   const now = vi.spyOn(storeDirectory, 'store').mockImplementation(async (storeId) => {
@@ -46,16 +48,19 @@ test('a month that is not over by the clock of the store, or a loan that fails, 
   });
   const noon = Date.parse(`${world.context.businessDate().slice(0, 7)}-01T07:00:00Z`);
   const clock = vi.spyOn(world.context.clock, 'nowMs').mockReturnValue(noon);
-  expect(await issueStatements(world.context)).toBeGreaterThan(0);
-  expect(
-    await world.db.query('worker', 'select 1 from lendside.statement_months where finished_at is not null'),
-  ).toEqual([]);
+  expect(await issueStatements(world.context)).toBe(0);
+  const [run] = await lastRuns(statementAs(world.db, 'worker'), { atMost: 1 });
+  expect(run).toMatchObject({ job: 'statements', finishedAtMs: null, failing: 0, waiting: expect.any(Number) });
+  expect(run?.waiting).toBeGreaterThan(0);
   clock.mockRestore();
   now.mockRestore();
 
+  await world.db.query('worker', 'delete from lendside.batch_runs');
   const statements = vi.spyOn(loanBook, 'statements').mockRejectedValueOnce(new Error('no answer'));
   await issueStatements(world.context);
   statements.mockRestore();
+  expect(await issueStatements(world.context)).toBe(0);
+  world.clock.advance(11 * 60_000);
   expect(await issueStatements(world.context)).toBeGreaterThan(0);
   expect(await issueStatements(world.context)).toBe(0);
 });
@@ -64,7 +69,7 @@ test.each([
   ['waits to be signed', { awaitsMoney: true }],
   ['was never signed', { loanStatusId: LOAN_STATE.Deleted }],
 ])('a loan that %s has no statement', async (_, more) => {
-  await world.db.query('worker', 'delete from lendside.statement_months');
+  await world.db.query('worker', 'delete from lendside.batch_runs');
   const { loanBook } = world.context.ports;
   const { loansOf } = loanBook;
   const unsigned = vi

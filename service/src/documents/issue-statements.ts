@@ -2,56 +2,45 @@ import { addMonths, DEFAULT_TIME_ZONE, dateInZone } from '@lendside/domain/calen
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
+import { type ChunkOutcome, runBatch } from '../platform/jobs/batch.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { issuedStatement } from './statement-facts.ts';
-import { findStatementMonth, keepStatementMonth } from './store/statement-months.ts';
 
 const EVERY_MILLISECONDS = 10 * 60_000;
 const CUSTOMERS_AT_ONCE = 50;
-/** Pages of customers in one look. What is left waits for the next. */
-const PAGES_MAX = 20;
-/** Between two pages everything else comes first. */
-const BREATH_MILLISECONDS = 20;
 
 /**
  * Issues the statements of the month that ended last, so that they are fixed soon after their month and not when they are first
- * opened. A look goes on where the last one ended; a statement that is issued stays as it is. Answers how many loans it looked at.
+ * opened. A statement that is issued stays as it is. Answers how many loans it looked at.
  */
-export async function issueStatements(context: Context): Promise<number> {
+export async function issueStatements(context: Context, stopping?: AbortSignal): Promise<number> {
   const month = addMonths(context.businessDate(), -1).slice(0, 7);
-  const known = await findStatementMonth(context.db, month);
-  if (known?.finishedAt) return 0;
-  let [afterCustomerId, count] = [known?.afterCustomerId ?? '', 0];
-  for (let page = 0; page < PAGES_MAX; page += 1) {
-    const customerIds = await context.ports.customerFile.customersAfter(afterCustomerId, CUSTOMERS_AT_ONCE);
-    const done = await issueOfPage(context, customerIds, month);
-    count += done.count;
-    // Somewhere the month is not over yet, or could not be written: the page is looked at again.
-    if (!done.all) break;
-    const isLast = customerIds.length < CUSTOMERS_AT_ONCE;
-    afterCustomerId = customerIds.at(-1) ?? afterCustomerId;
-    const finishedAtMs = isLast ? context.clock.nowMs() : undefined;
-    await keepStatementMonth(context.db, month, { afterCustomerId, finishedAtMs });
-    if (isLast) break;
-    await context.timers.sleep(BREATH_MILLISECONDS);
-  }
-  return count;
+  const { loans = 0 } = await runBatch(
+    context,
+    {
+      ...{ job: 'statements', period: month, customersAtOnce: CUSTOMERS_AT_ONCE },
+      work: (customerIds) => issueOfSome(context, customerIds, month),
+      failed: 'statements of some customers could not be issued',
+    },
+    stopping,
+  );
+  return loans;
 }
 
-/** The statements of loans that the customers of a page borrowed; `all` is false where one has to wait. */
-async function issueOfPage(context: Context, customerIds: readonly string[], month: string) {
-  const found =
-    customerIds.length === 0 ? [] : await context.ports.loanBook.loansOf(customerIds, context.businessDate());
+/** The statements of loans that some customers borrowed. Some wait where the month is not over at their store, or could not be written. */
+async function issueOfSome(context: Context, customerIds: readonly string[], month: string): Promise<ChunkOutcome> {
+  const found = await context.ports.loanBook.loansOf(customerIds, context.businessDate());
   const loans = found.filter((loan) => customerIds.includes(loan.borrowerId) && wasThere(loan, month));
-  let all = true;
+  let waiting = 0;
   for (const loan of loans) {
     const isDone = await issueOfLoan(context, loan, month).catch((error: unknown) => {
       context.log.error({ loanId: loan.loanId, error: String(error) }, 'a statement could not be issued');
       return false;
     });
-    all &&= isDone;
+    if (!isDone) waiting += 1;
   }
-  return { count: loans.length, all };
+  const counts = { loans: loans.length - waiting };
+  return waiting === 0 ? { counts } : { counts, again: { atMs: context.clock.nowMs() + EVERY_MILLISECONDS, waiting } };
 }
 
 /** False: by the clock of the loan's store the month is not over. */
@@ -82,11 +71,11 @@ const wasThere = ({ openedOn, paidOffDate, loanStatusId, awaitsMoney }: LoanFact
   openedOn.slice(0, 7) <= month &&
   (paidOffDate === undefined || paidOffDate.slice(0, 7) >= month);
 
-/** Looks now and then whether the statements of the last month are issued. Any number of processes may run one. */
+/** Looks now and then whether the statements of the last month are issued. Any number of processes share them. */
 export function startStatements(context: Context): Job {
   return startRepeatingJob(context, {
     name: 'statements',
-    run: () => issueStatements(context),
+    run: (stopping) => issueStatements(context, stopping),
     everyMilliseconds: EVERY_MILLISECONDS,
     failed: 'statements could not be issued',
   });

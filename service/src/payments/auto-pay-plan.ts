@@ -17,7 +17,7 @@ import { writeNotifications } from '../platform/notifications/outbox.ts';
 import { cancelDebits, triesOf } from './auto-pay-debits-store.ts';
 import { type AutoPayFacts, autoPayFacts } from './auto-pay-facts.ts';
 import { autoPayNotification } from './auto-pay-notifications.ts';
-import { type AutoPay, dueAutoPays, endAutoPay, lockAutoPayOfLoan, lookAgainAt } from './auto-pay-store.ts';
+import { type AutoPay, claimAutoPays, endAutoPay, lockAutoPayOfLoan, lookAgainAt } from './auto-pay-store.ts';
 import { insertScheduled, type NewScheduledPayment } from './scheduled-store.ts';
 
 const LOOK_EVERY_MILLISECONDS = 30_000;
@@ -169,11 +169,11 @@ export function auditDebit(
   return writeAudit(tx, nowMs, [{ customerId, loanId, what: `payment.${what}`, detail }]);
 }
 
-/** Looks at every auto-pay whose time has come. Any number of processes may. */
+/** Looks at every auto-pay whose time has come. Any number of processes share them. */
 export async function runAutoPay(context: Context): Promise<void> {
   for (;;) {
     const nowMs = context.clock.nowMs();
-    const due = await dueAutoPays(context.db, { nowMs, atMost: AT_MOST });
+    const due = await claimAutoPays(context.db, { nowMs, atMost: AT_MOST, leaseSeconds: context.settings.leaseSeconds });
     let looked = 0;
     for (const one of due) {
       await look(context, one).then(
@@ -188,7 +188,7 @@ export async function runAutoPay(context: Context): Promise<void> {
   }
 }
 
-/** Plans debits and looks after cards and loans of auto-pay. Any number of processes may run one. */
+/** Plans debits and looks after cards and loans of auto-pay. Any number of processes share them. */
 export function startAutoPay(context: Context): Job {
   return startRepeatingJob(context, {
     name: 'auto-pay',

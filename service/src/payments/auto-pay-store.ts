@@ -3,6 +3,7 @@ import type { Actor, Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { camelRows, columnsOf } from '../platform/database/camel-rows.ts';
 import { storeOf } from '../platform/database/store-of.ts';
+import type { ClaimAt } from '../platform/jobs/open-work-store.ts';
 import { withdrawConsent } from '../profile/front.ts';
 
 /** SQL of what people signed for auto-pay. Its debits are in scheduled-store.ts. */
@@ -108,7 +109,7 @@ export const {
   autoPayByAcknowledgement,
   autoPaysById,
   lockAutoPayOfLoan,
-  dueAutoPays,
+  claimAutoPays,
   lookAgainAt,
   endOn,
   debitMade,
@@ -182,22 +183,27 @@ export const {
     return row;
   },
 
-  /** Those that are to be looked at now, the longest waiting first. */
-  dueAutoPays(
-    db: Database,
-    { nowMs, atMost }: { readonly nowMs: number; readonly atMost: number },
-  ): Promise<AutoPay[]> {
+  /**
+   * Claims those that are to be looked at now and that no other process looks at, the longest waiting first. The claim is by database
+   * time and ends with the look; one that failed is claimed again when it is over.
+   */
+  claimAutoPays(db: Database, { nowMs, atMost, leaseSeconds }: ClaimAt): Promise<AutoPay[]> {
     return db.query<AutoPay>(
       'worker',
-      `select ${COLUMNS} from lendside.auto_pay a where a.state = 'ON' and a.look_at <= $1 order by a.look_at limit $2`,
-      [instant(nowMs), atMost],
+      `with due as materialized (
+         select auto_pay_id from lendside.auto_pay
+          where state = 'ON' and look_at <= $1 and (claimed_until is null or claimed_until < clock_timestamp())
+          order by look_at limit $2 for no key update skip locked)
+       update lendside.auto_pay a set claimed_until = clock_timestamp() + make_interval(secs => $3)
+         from due where a.auto_pay_id = due.auto_pay_id returning ${COLUMNS}`,
+      [instant(nowMs), atMost, leaseSeconds],
     );
   },
 
   /** When it is looked at next; and which card it was warned of, where it was just warned. */
   async lookAgainAt(tx: Tx, autoPayId: string, atMs: number, warnedOf?: string): Promise<void> {
     await tx.query(
-      `update lendside.auto_pay set look_at = $2, warned_of = coalesce($3, warned_of)
+      `update lendside.auto_pay set look_at = $2, claimed_until = null, warned_of = coalesce($3, warned_of)
       where auto_pay_id = $1 and state = 'ON'`,
       [autoPayId, instant(atMs), warnedOf ?? null],
     );
@@ -221,7 +227,7 @@ export const {
    */
   async debitMade(tx: Tx, autoPayId: string, announcedCents: number, nowMs: number): Promise<void> {
     await tx.query(
-      `update lendside.auto_pay set failures = 0, last_cents = $2, look_at = $3
+      `update lendside.auto_pay set failures = 0, last_cents = $2, look_at = $3, claimed_until = null
       where auto_pay_id = $1 and state in ('ON', 'STOPPED')`,
       [autoPayId, announcedCents, instant(nowMs)],
     );
@@ -233,7 +239,7 @@ export const {
    */
   async debitFailed(tx: Tx, autoPayId: string, counts: boolean, nowMs: number): Promise<AutoPay | undefined> {
     const [row] = await tx.query<AutoPay>(
-      `update lendside.auto_pay a set failures = a.failures + $2, look_at = $3
+      `update lendside.auto_pay a set failures = a.failures + $2, look_at = $3, claimed_until = null
       where a.auto_pay_id = $1 and a.state in ('ON', 'STOPPED') returning ${COLUMNS}`,
       [autoPayId, counts ? 1 : 0, instant(nowMs)],
     );

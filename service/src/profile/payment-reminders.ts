@@ -4,52 +4,44 @@ import { isReminderDue, isReminderTime } from '@lendside/domain/payment-reminder
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Identity } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
+import { runBatch } from '../platform/jobs/batch.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { choicesOf } from '../platform/notifications/choices-store.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { noticesFor } from '../platform/notifications/push-notices.ts';
 import { reminderMessages } from './reminder-messages.ts';
 import { hasConsent } from './store/consents.ts';
-import { arrangedAmong, finishDay, finishedDay, markReminded } from './store/payment-reminders.ts';
+import { arrangedAmong, markReminded } from './store/payment-reminders.ts';
 
 const LOOK_EVERY_MILLISECONDS = 10 * 60 * 1000;
 const CUSTOMERS_AT_ONCE = 100;
-/** Between two pages of customers everything else comes first. */
-const BREATH_MILLISECONDS = 20;
-
 /**
  * Looks once a day, at an hour at which people may be written to, at every customer's next due date and reminds of
  * those that are near, by the way each person chose. One reminder a due date, however often this runs. Answers how many
  * were written.
  */
-export async function remindOfPayments(context: Context): Promise<number> {
+export async function remindOfPayments(context: Context, stopping?: AbortSignal): Promise<number> {
   const nowMs = context.clock.nowMs();
   const today = dateInZone(nowMs, DEFAULT_TIME_ZONE);
   const daysBefore = context.flags.limit('paymentReminderDays');
   if (daysBefore === 0 || !isReminderTime(minutesInZone(nowMs, DEFAULT_TIME_ZONE))) return 0;
-  if (await isDone(context, today)) return 0;
-  let [after, written] = ['', 0];
-  for (;;) {
-    const customerIds = await context.ports.customerFile.customersAfter(after, CUSTOMERS_AT_ONCE);
-    written += await remind(context, customerIds, daysBefore);
-    if (customerIds.length < CUSTOMERS_AT_ONCE) break;
-    after = customerIds.at(-1) ?? '';
-    await context.timers.sleep(BREATH_MILLISECONDS);
-  }
-  await finishDay(context.db, today, context.clock.nowMs());
+  const { written = 0 } = await runBatch(
+    context,
+    {
+      ...{ job: 'payment-reminders', period: today, customersAtOnce: CUSTOMERS_AT_ONCE },
+      work: async (customerIds) => ({ counts: { written: await remind(context, customerIds, daysBefore) } }),
+      failed: 'reminders of some customers could not be written',
+    },
+    stopping,
+  );
   if (written > 0) context.wake('outbox');
   return written;
 }
 
-async function isDone(context: Context, day: string): Promise<boolean> {
-  const rows = await finishedDay(context.db, day);
-  return rows.length > 0;
-}
-
-/** Reminds those of a page of customers whose payments are due soon. */
+/** Reminds those of some customers whose payments are due soon. */
 async function remind(context: Context, customerIds: readonly string[], daysBefore: number): Promise<number> {
   const today = context.businessDate();
-  const loans = customerIds.length === 0 ? [] : await context.ports.loanBook.loansOf(customerIds, today);
+  const loans = await context.ports.loanBook.loansOf(customerIds, today);
   const due = loans.filter((loan) => customerIds.includes(loan.borrowerId) && isReminderDue(loan, today, daysBefore));
   const arranged = await arrangedLoans(context, due);
   const reminded = due.filter(({ loanId }) => !arranged.has(loanId));
@@ -108,11 +100,11 @@ async function write(context: Context, { loan, person, choice }: Reminded): Prom
   });
 }
 
-/** Looks now and then whether the day's reminders are written. Any number of processes may run one. */
+/** Looks now and then whether the day's reminders are written. Any number of processes share them. */
 export function startPaymentReminders(context: Context): Job {
   return startRepeatingJob(context, {
     name: 'payment-reminders',
-    run: () => remindOfPayments(context),
+    run: (stopping) => remindOfPayments(context, stopping),
     everyMilliseconds: LOOK_EVERY_MILLISECONDS,
     failed: 'payment reminders could not be written',
   });

@@ -17,7 +17,7 @@ export type Planned = Pick<
   | 'autoPaysById'
   | 'autoPayByAcknowledgement'
   | 'lockAutoPayOfLoan'
-  | 'dueAutoPays'
+  | 'claimAutoPays'
   | 'lookAgainAt'
   | 'endOn'
   | 'withdrawConsent'
@@ -91,6 +91,7 @@ export const PLANNED: InMemory<Planned> = {
         confirmationNumber: null,
         changedAtMs: nowMs,
         lookAtMs: nowMs,
+        claimedUntilMs: null,
       };
       const isTaken = [...tables.autoPays.values()].some((one) => one.acknowledgementId === row.acknowledgementId);
       if (isTaken || onOfLoan(tables, row.loanId).some(({ autoPayId }) => !holds(autoPayId))) return { answer: false };
@@ -115,20 +116,25 @@ export const PLANNED: InMemory<Planned> = {
     run: (tables, [loanId]) => ({ answer: copyOf(onOfLoan(tables, loanId)[0]) }),
   },
 
-  dueAutoPays: {
-    run: (tables, [{ nowMs, atMost }]) => ({
-      answer: [...tables.autoPays.values()]
-        .filter((row) => row.state === 'ON' && row.lookAtMs <= nowMs)
-        .slice(0, atMost)
-        .map((row) => ({ ...row })),
-    }),
+  claimAutoPays: {
+    run(tables, [{ nowMs: now, atMost, leaseSeconds }], { nowMs, heldByOther }) {
+      const due = [...tables.autoPays.values()]
+        .filter((row) => row.state === 'ON' && row.lookAtMs <= now)
+        .filter(({ claimedUntilMs }) => claimedUntilMs === null || claimedUntilMs < nowMs)
+        .filter(({ autoPayId }) => !heldByOther(autoPayId))
+        .slice(0, atMost);
+      const write = () => {
+        for (const row of due) row.claimedUntilMs = nowMs + leaseSeconds * 1000;
+      };
+      return { answer: due.map(({ claimedUntilMs: _, ...row }) => row), write };
+    },
   },
 
   lookAgainAt: {
     locks: ([id]) => [id],
     run(tables, [id, lookAtMs, warnedOf]) {
       const row = onById(tables, id);
-      return changing(row, { lookAtMs, warnedOf: warnedOf ?? row?.warnedOf ?? null }, undefined);
+      return changing(row, { lookAtMs, claimedUntilMs: null, warnedOf: warnedOf ?? row?.warnedOf ?? null }, undefined);
     },
   },
 
@@ -145,14 +151,14 @@ export const PLANNED: InMemory<Planned> = {
   debitMade: {
     locks: ([id]) => [id],
     run: (tables, [id, lastCents, lookAtMs]) =>
-      changing(notEndedById(tables, id), { failures: 0, lastCents, lookAtMs }, undefined),
+      changing(notEndedById(tables, id), { failures: 0, lastCents, lookAtMs, claimedUntilMs: null }, undefined),
   },
 
   debitFailed: {
     locks: ([id]) => [id],
     run(tables, [id, counts, lookAtMs]) {
       const row = notEndedById(tables, id);
-      const changes = { failures: (row?.failures ?? 0) + (counts ? 1 : 0), lookAtMs };
+      const changes = { failures: (row?.failures ?? 0) + (counts ? 1 : 0), lookAtMs, claimedUntilMs: null };
       return changing(row, changes, row && { ...row, ...changes });
     },
   },

@@ -84,7 +84,7 @@ export type OperationRow = { -readonly [Column in keyof Omit<MoneyOperation, 're
 type Changeable<Row> = { -readonly [Column in keyof Row]: Row[Column] };
 
 export type ScheduledRow = Changeable<ScheduledPayment>;
-export type AutoPayRow = Changeable<AutoPay>;
+export type AutoPayRow = Changeable<AutoPay> & { claimedUntilMs: number | null };
 
 export type LockRow = Changeable<LoanLock> & { readonly partyIds: readonly string[] };
 export type RenewalRow = Changeable<Renewal>;

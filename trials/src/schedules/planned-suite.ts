@@ -2,9 +2,9 @@ import { cancelDebits, isMoneyUnderWay, openDebits, triesOf } from '@lendside/se
 import {
   autoPayOfLoan,
   autoPaysById,
+  claimAutoPays,
   debitFailed,
   debitMade,
-  dueAutoPays,
   endAutoPay,
   insertAutoPay,
   lockAutoPayOfLoan,
@@ -192,8 +192,12 @@ export function plannedSuite(name: string, make: () => Promise<DatabaseUnderTest
 
     test('look when its time has come', async () => {
       const due = async (nowMs: number) =>
-        (await under.settle(dueAutoPays(under.db, { nowMs, atMost: 1000 }))).filter((one) => one.loanId === loanId);
+        (await under.settle(claimAutoPays(under.db, { nowMs, atMost: 1000, leaseSeconds: 3600 }))).filter(
+          (one) => one.loanId === loanId,
+        );
       expect(await due(NOW_MS)).toHaveLength(1);
+      // Another process looks at it.
+      expect(await due(NOW_MS)).toEqual([]);
       await write((tx) => lookAgainAt(tx, autoPayId, NOW_MS + 1000, '12/39'));
       expect(await due(NOW_MS)).toEqual([]);
       expect(await due(NOW_MS + 1000)).toMatchObject([{ warnedOf: '12/39' }]);

@@ -1,9 +1,8 @@
 import type { WrittenLetter } from '@lendside/domain/account-letters';
 import type { Database } from '@lendside/providers/database';
-import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../../platform/database/camel-rows.ts';
 
-/** SQL of the letters about what happened to a loan: which were written, and which days are done. */
+/** SQL of the letters about what happened to a loan: which were written. */
 
 export interface LoanLetter extends WrittenLetter {
   readonly loanId: string;
@@ -29,17 +28,4 @@ export async function endDefaults(db: Database, loanIds: readonly string[]): Pro
       where loan_id = any ($1) and event in ('rightToCure', 'default') and not is_over`,
     [loanIds],
   );
-}
-
-/** All letters of a business day are written. */
-export async function finishLetterDay(db: Database, day: string, nowMs: number): Promise<void> {
-  await db.query(
-    'worker',
-    'insert into lendside.letter_days (day, finished_at) values ($1, $2) on conflict do nothing',
-    [day, instant(nowMs)],
-  );
-}
-
-export async function isLetterDayDone(db: Database, day: string): Promise<boolean> {
-  return (await db.query('worker', 'select 1 from lendside.letter_days where day = $1', [day])).length > 0;
 }

@@ -12,8 +12,8 @@ export interface Job {
 export interface RepeatingJob {
   /** Its name in metrics and at the operators' desk. */
   readonly name: string;
-  /** Does everything that is due. Any number of processes may run it at once. */
-  readonly run: () => Promise<unknown>;
+  /** Does everything that is due, or all until it is asked to stop. Any number of processes may run it at once. */
+  readonly run: (stopping: AbortSignal) => Promise<unknown>;
   readonly everyMilliseconds: number;
   /** Asked again while it runs, it waits this long for more before it goes on. */
   readonly gatherMilliseconds?: number;
@@ -32,7 +32,7 @@ export function startRepeatingJob(context: Context, job: RepeatingJob): Job {
   async function runUntilQuiet(): Promise<void> {
     do {
       again = false;
-      await countedRun(context, job.name, job.run);
+      await countedRun(context, job.name, () => job.run(stopping.signal));
       if (again && job.gatherMilliseconds !== undefined) await gathering.pause(job.gatherMilliseconds);
     } while (again && !stopping.signal.aborted);
   }

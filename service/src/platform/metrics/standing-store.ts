@@ -27,6 +27,8 @@ export interface Standing {
     readonly unanswered: number;
     readonly doneSeconds: number;
   };
+  /** The last run of each job that goes over all customers: those that are done, and chunks that failed when they were last looked at. */
+  readonly batches: readonly { readonly job: string; readonly done: number; readonly failing: number }[];
   /** Promises to pay, by state. */
   readonly promises: readonly { readonly state: string; readonly count: number }[];
   /** By place, the age of the oldest line of the audit trail that it does not have. */
@@ -36,7 +38,10 @@ export interface Standing {
 /** Seconds since a time, 0 where it is not over or there is none. */
 const since = (time: string) => `coalesce(greatest(0, extract(epoch from clock_timestamp() - ${time})), 0)::float8`;
 
-type Numbers = Omit<Standing, 'openWork' | 'differences' | 'plans' | 'promises' | 'statusChecks' | 'auditUnshipped'>;
+type Numbers = Omit<
+  Standing,
+  'openWork' | 'differences' | 'plans' | 'promises' | 'statusChecks' | 'batches' | 'auditUnshipped'
+>;
 
 /** SQL of what is watched. Runs as the worker; each part reads an index of what is open. */
 export const {
@@ -46,6 +51,7 @@ export const {
   readUnshipped,
   readPlans,
   readStatusChecks,
+  readBatches,
   readPromises,
 } = storeOf({
   readStanding(tx: Tx): Promise<Standing['openWork']> {
@@ -93,11 +99,23 @@ export const {
 
   async readStatusChecks(tx: Tx): Promise<Standing['statusChecks']> {
     const [row] = await tx.query<Standing['statusChecks']>(
-      `select d.asked, d.found, d.ended, d.unanswered,
-              (select ${since('max(finished_at)')} from lendside.status_check_days) as "doneSeconds"
-         from lendside.status_check_days d order by d.day desc limit 1`,
+      `select coalesce((r.counts ->> 'asked')::integer, 0) as asked, coalesce((r.counts ->> 'found')::integer, 0) as found,
+              coalesce((r.counts ->> 'ended')::integer, 0) as ended,
+              (select coalesce(sum(c.waiting), 0) from lendside.batch_chunks c
+                where c.job = r.job and c.period = r.period)::integer as unanswered,
+              (select ${since('max(finished_at)')} from lendside.batch_runs where job = r.job) as "doneSeconds"
+         from lendside.batch_runs r where r.job = 'status-checks' order by r.period desc limit 1`,
     );
     return row ?? { asked: 0, found: 0, ended: 0, unanswered: 0, doneSeconds: 0 };
+  },
+
+  readBatches(tx: Tx): Promise<Standing['batches']> {
+    return tx.query<Standing['batches'][number]>(
+      `select r.job, r.customers_done as done,
+              (select count(*) from lendside.batch_chunks c
+                where c.job = r.job and c.period = r.period and c.failure_cause is not null)::integer as failing
+         from (select distinct on (job) job, period, customers_done from lendside.batch_runs order by job, period desc) r`,
+    );
   },
 
   readPromises(tx: Tx): Promise<Standing['promises']> {

@@ -1,6 +1,7 @@
 import type { Database } from '@lendside/providers/database';
 import { statementAs } from '../database/store-of.ts';
 import {
+  readBatches,
   readDifferences,
   readNumbers,
   readPlans,
@@ -14,16 +15,17 @@ import {
 /** Reads what waits in the database, and of each place to which the audit trail is shipped what it lacks. */
 export async function readStanding(db: Database, auditPlaces: readonly string[]): Promise<Standing> {
   const tx = statementAs(db, 'worker');
-  const [openWork, numbers, differences, plans, promises, statusChecks, auditUnshipped] = await Promise.all([
+  const [openWork, numbers, differences, plans, promises, statusChecks, batches, auditUnshipped] = await Promise.all([
     readStandingWork(tx),
     readNumbers(tx),
     readDifferences(tx),
     readPlans(tx),
     readPromises(tx),
     readStatusChecks(tx),
+    readBatches(tx),
     readUnshipped(tx, auditPlaces),
   ]);
-  return { openWork, differences, plans, promises, statusChecks, auditUnshipped, ...numbers };
+  return { openWork, differences, plans, promises, statusChecks, batches, auditUnshipped, ...numbers };
 }
 
 const gauge = (name: string, help: string, lines: readonly string[]) =>
@@ -78,6 +80,16 @@ export function standingText({ openWork, ...standing }: Standing): string {
       'lendside_status_checks_done_seconds',
       'Seconds since the status check was done with all borrowers of a day.',
       standing.statusChecks.doneSeconds,
+    ),
+    gauge(
+      'lendside_batch_customers_done',
+      'Customers that the last run of a job over all customers is done with, by job.',
+      standing.batches.map(({ job, done }) => `lendside_batch_customers_done{job="${job}"} ${done}`),
+    ),
+    gauge(
+      'lendside_batch_chunks_failing',
+      'Chunks of customers that failed when they were last looked at, by job.',
+      standing.batches.map(({ job, failing }) => `lendside_batch_chunks_failing{job="${job}"} ${failing}`),
     ),
     gauge(
       'lendside_audit_unshipped_seconds',

@@ -14,6 +14,8 @@ const RUNNING: readonly TableRetention[] = [
   held('lendside.key_marks', 'marks of the keys that sealed what lies here', 'operation'),
   held('lendside.key_readers', 'which keys each process works with', 'operation', deleted(2, 'seen_at')),
   held('lendside.job_runs', 'how the jobs of each process do', 'operation', deleted(7, 'seen_at')),
+  held('lendside.batch_runs', 'how far jobs over all customers are', 'operation', deleted(400, 'started_at')),
+  held('lendside.batch_chunks', 'chunks of such a job that are not done; they go with their run', 'operation'),
   held('lendside.money_edges', 'the graph of money states', 'operation'),
   held('lendside.open_operations', 'work that is not done yet', 'operation'),
   goesOnRequest(

@@ -2,20 +2,7 @@ import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import { camelRows } from '../../platform/database/camel-rows.ts';
 
-/** SQL of payment reminders: which days are done, which reminders were written. */
-
-/** All reminders of a day are written. */
-export async function finishDay(db: Database, day: string, nowMs: number): Promise<void> {
-  await db.query(
-    'worker',
-    'insert into lendside.reminder_days (day, finished_at) values ($1, $2) on conflict do nothing',
-    [day, instant(nowMs)],
-  );
-}
-
-export function finishedDay(db: Database, day: string): Promise<unknown[]> {
-  return db.query('worker', 'select 1 from lendside.reminder_days where day = $1', [day]);
-}
+/** SQL of payment reminders: which loans need none, which reminders were written. */
 
 /** Which of these loans have their next payment arranged: by auto-pay, planned, or promised for a day of which another mail reminds. */
 export function arrangedAmong(
