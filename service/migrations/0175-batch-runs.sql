@@ -7,7 +7,7 @@ create table lendside.batch_runs (
   -- Customers up to this one have been cut into chunks; all of them once `cut_at` stands.
   after_customer_id text not null default '',
   cut_at timestamptz,
-  -- The process that cuts next ones: whoever claimed last, until its lease is over.
+  -- The process that cuts the next ones: the last to claim that, until its lease is over.
   fence integer not null default 0,
   cutting_until timestamptz,
   -- What the job asks is away: no chunk is claimed before.

@@ -138,7 +138,9 @@ function yearDays({ dayCount, from }: LoanBreakdown['interest']['segments'][numb
   return Number(from.slice(0, 4)) % 4 === 0 ? 366 : 365;
 }
 
-test('segments, entries and parts sum to every amount shown, to the cent, whatever happened to a loan', () => {
+test('segments, entries and parts sum to every amount shown, to the cent, whatever happened to a loan', {
+  timeout: 300_000,
+}, () => {
   const seen = { limited: 0, paused: 0, paid: 0, before: 0, lateFee: 0, leapYear: 0, flat: 0 };
   fc.assert(
     fc.property(anyLife, (life) => {

@@ -130,7 +130,9 @@ function byTheContract({ terms, state, date }: Lived, payments: Payments): numbe
   return total + payments.length;
 }
 
-test('a plan costs what it said, never more than doing nothing, is no dearer than its contract, keeps every cent, and ends', () => {
+test('a plan costs what it said, never more than doing nothing, is no dearer than its contract, keeps every cent, and ends', {
+  timeout: 300_000,
+}, () => {
   const made = new Map<string, number>();
   fc.assert(
     fc.property(anyLife, (life) => {

@@ -94,7 +94,7 @@ async function contentsOf(url: string): Promise<Record<string, string>> {
   const tables = await askOwner(
     url,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname in ('lendside', 'loanbook', 'providers') and tablename <> 'key_readers' order by 1`,
+     where schemaname in ('lendside', 'loanbook', 'providers') and tablename not in ('key_readers', 'job_runs') order by 1`,
   );
   const hashes: Record<string, string> = {};
   for (const { name = '' } of tables) {

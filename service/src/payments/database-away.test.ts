@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ports } from '../context.ts';
 import { type PayingService, startPayingService } from './test-payer.ts';
 
-/** What the next charge is answered with instead of its outcome, as often as it is made, until the test ends it. */
+/** The answer to the next charge in place of its outcome, as often as it is made or looked up, until the test ends it. */
 let failure: { readonly error: Error; readonly isCharged: boolean; reference?: string } | undefined;
 let service: PayingService;
 
@@ -22,6 +22,9 @@ function failing(ports: Ports): Ports {
         if (now) throw now.error;
         return outcome;
       },
+      // Else a worker that claims it meanwhile would settle it: on a slow machine its lease is over before the test has looked.
+      findByReference: (reference) =>
+        failure?.reference === reference ? Promise.reject(failure.error) : cardCharge.findByReference(reference),
     },
   };
 }

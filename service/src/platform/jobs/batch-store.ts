@@ -130,7 +130,7 @@ export async function cutChunks(
   );
 }
 
-/** How a chunk was left. */
+/** End of a look at a chunk. */
 export interface ChunkEnd {
   readonly counts: Counts;
   /** Looked at again at the earliest then, with so many left to do; undefined where it is done. */

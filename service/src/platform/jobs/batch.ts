@@ -24,13 +24,13 @@ const BREATH_MILLISECONDS = 20;
 const FAILED_SECONDS_MAX = 900;
 const CAUSE_MAX = 200;
 
-/** What became of the customers of a chunk. */
+/** Outcome of a look at the customers of a chunk. */
 export interface ChunkOutcome {
   /** Numbers by outcome, added up over the run. */
   readonly counts: Counts;
   /** So many of it have to be looked at again, at the earliest then. */
   readonly again?: { readonly atMs: number; readonly waiting: number } | undefined;
-  /** What is asked is away: the run rests until then. */
+  /** The run rests until then: a vendor that it asks is away. */
   readonly resumesAtMs?: number | undefined;
 }
 

@@ -69,28 +69,7 @@ export function standingText({ openWork, ...standing }: Standing): string {
       standing.differences.map(({ source, count }) => `lendside_differences{source="${source}"} ${count}`),
     ),
     ...helpText(standing),
-    gauge(
-      'lendside_status_checks',
-      'Borrowers that the last look of the status check asked about, by what came of it.',
-      (['asked', 'found', 'ended', 'unanswered'] as const).map(
-        (outcome) => `lendside_status_checks{outcome="${outcome}"} ${standing.statusChecks[outcome]}`,
-      ),
-    ),
-    one(
-      'lendside_status_checks_done_seconds',
-      'Seconds since the status check was done with all borrowers of a day.',
-      standing.statusChecks.doneSeconds,
-    ),
-    gauge(
-      'lendside_batch_customers_done',
-      'Customers that the last run of a job over all customers is done with, by job.',
-      standing.batches.map(({ job, done }) => `lendside_batch_customers_done{job="${job}"} ${done}`),
-    ),
-    gauge(
-      'lendside_batch_chunks_failing',
-      'Chunks of customers that failed when they were last looked at, by job.',
-      standing.batches.map(({ job, failing }) => `lendside_batch_chunks_failing{job="${job}"} ${failing}`),
-    ),
+    ...batchText(standing),
     gauge(
       'lendside_audit_unshipped_seconds',
       'Age of the oldest line of the audit trail that was not shipped, by place; 0 where it has all of them.',
@@ -100,6 +79,32 @@ export function standingText({ openWork, ...standing }: Standing): string {
     ),
   ].join('');
 }
+
+/** Jobs that go over all customers. */
+const batchText = ({ statusChecks, batches }: Pick<Standing, 'statusChecks' | 'batches'>): readonly string[] => [
+  gauge(
+    'lendside_status_checks',
+    'Borrowers that the last look of the status check asked about, by what came of it.',
+    (['asked', 'found', 'ended', 'unanswered'] as const).map(
+      (outcome) => `lendside_status_checks{outcome="${outcome}"} ${statusChecks[outcome]}`,
+    ),
+  ),
+  one(
+    'lendside_status_checks_done_seconds',
+    'Seconds since the status check was done with all borrowers of a day.',
+    statusChecks.doneSeconds,
+  ),
+  gauge(
+    'lendside_batch_customers_done',
+    'Customers that the last run of a job over all customers is done with, by job.',
+    batches.map(({ job, done }) => `lendside_batch_customers_done{job="${job}"} ${done}`),
+  ),
+  gauge(
+    'lendside_batch_chunks_failing',
+    'Chunks of customers that failed when they were last looked at, by job.',
+    batches.map(({ job, failing }) => `lendside_batch_chunks_failing{job="${job}"} ${failing}`),
+  ),
+];
 
 type Help = Pick<Standing, 'plans' | 'promises' | 'callsWaiting' | 'callsLateSeconds'>;
 
