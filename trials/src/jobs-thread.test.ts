@@ -32,7 +32,11 @@ async function passADay(service: Running): Promise<void> {
 
 const daysOfReminders = async () =>
   Number(
-    (await trial.database.query<{ days: number }>("select count(*)::int as days from lendside.batch_runs where job = 'payment-reminders' and finished_at is not null"))[0]?.days,
+    (
+      await trial.database.query<{ days: number }>(
+        "select count(*)::int as days from lendside.batch_runs where job = 'payment-reminders' and finished_at is not null",
+      )
+    )[0]?.days,
   );
 
 test('the jobs follow the clock and the flags of the process', async () => {

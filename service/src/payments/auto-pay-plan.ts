@@ -173,7 +173,11 @@ export function auditDebit(
 export async function runAutoPay(context: Context): Promise<void> {
   for (;;) {
     const nowMs = context.clock.nowMs();
-    const due = await claimAutoPays(context.db, { nowMs, atMost: AT_MOST, leaseSeconds: context.settings.leaseSeconds });
+    const due = await claimAutoPays(context.db, {
+      nowMs,
+      atMost: AT_MOST,
+      leaseSeconds: context.settings.leaseSeconds,
+    });
     let looked = 0;
     for (const one of due) {
       await look(context, one).then(
