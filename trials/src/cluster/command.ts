@@ -67,31 +67,42 @@ if (
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK},mode=755`, 'tmpfs', disk.folder]).status !== 0
 )
   end('A small disk could not be mounted.');
-try {
-  const town = await openClusterTown(
-    place.folder,
-    isSmall ? { name: SMALL_DISK_NODE, folder: disk.folder } : undefined,
+const opening = openClusterTown(place.folder, isSmall ? { name: SMALL_DISK_NODE, folder: disk.folder } : undefined);
+let clearing: Promise<void> | undefined;
+/** Ends all that was started, once it stands, and takes away what it lay in. */
+async function clearUp(): Promise<void> {
+  await opening.then(
+    (town) => town.stop(),
+    () => undefined,
   );
-  say('The cluster stands.');
-  say(headLine);
-  try {
-    await playAll(
-      town,
-      chosen.filter((fault) => fault.missing() === undefined),
-      {
-        rounds,
-        tell(one) {
-          played.push(one);
-          for (const line of lineOf(one)) say(line);
-        },
-      },
-    );
-  } finally {
-    await town.stop();
-  }
-} finally {
   if (isSmall) spawnSync('umount', ['--lazy', disk.folder]);
   await disk.remove();
   await place.remove();
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    if (clearing) return;
+    say('Ended: the cluster is taken down.');
+    clearing = clearUp();
+    void clearing.finally(() => process.exit(130));
+  });
+try {
+  const town = await opening;
+  say('The cluster stands.');
+  say(headLine);
+  await playAll(
+    town,
+    chosen.filter((fault) => fault.missing() === undefined),
+    {
+      rounds,
+      tell(one) {
+        played.push(one);
+        for (const line of lineOf(one)) say(line);
+      },
+    },
+  );
+} finally {
+  clearing ??= clearUp();
+  await clearing;
 }
 process.exit(played.some((one) => one.broken.length > 0) ? 1 : 0);
