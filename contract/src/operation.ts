@@ -17,6 +17,7 @@ export type Slice =
   | 'originations'
   | 'applications'
   | 'conversations'
+  | 'bereavement'
   | 'offers'
   | 'documents'
   | 'cards'

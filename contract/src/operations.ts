@@ -11,6 +11,7 @@ import { rescissionOperations } from './accounts-rescission.ts';
 import { applicationsOperations } from './applications.ts';
 import { appointmentsOperations } from './appointments.ts';
 import { autoPayOperations } from './auto-pay.ts';
+import { bereavementOperations } from './bereavement.ts';
 import { budgetOperations } from './budget.ts';
 import { cardsOperations } from './cards.ts';
 import { cashOperations } from './cash.ts';
@@ -113,6 +114,7 @@ const listed = [
   ...originationCallsOperations,
   ...uploadsOperations,
   ...conversationsOperations,
+  ...bereavementOperations,
   ...cardsOperations,
   ...storesOperations,
   ...appointmentsOperations,

@@ -13,6 +13,7 @@ import { accountsRescissionProblems } from './accounts-rescission.ts';
 import { applicationsProblems } from './applications.ts';
 import { appointmentsProblems } from './appointments.ts';
 import { autoPayProblems } from './auto-pay.ts';
+import { bereavementProblems } from './bereavement.ts';
 import { cardsProblems } from './cards.ts';
 import { cashProblems } from './cash.ts';
 import { cashDisbursementsProblems } from './cash-disbursements.ts';
@@ -76,6 +77,7 @@ export const problems = {
   ...applicationsProblems,
   ...appointmentsProblems,
   ...autoPayProblems,
+  ...bereavementProblems,
   ...cardsProblems,
   ...cashDisbursementsProblems,
   ...cashProblems,

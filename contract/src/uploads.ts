@@ -40,6 +40,18 @@ const wishedFiles = z.codec(
   },
 );
 
+/** Permissions to send files: an address for each, and the fields of its form. */
+export const uploadsPermitted = z.object({
+  uploads: z.array(
+    z.object({
+      uploadId,
+      url: text(400),
+      fields: z.object({ policy: text(1000), signature: text(100) }),
+      expiresAt: instant,
+    }),
+  ),
+});
+
 const sentDocument = z.object({
   id: uploadId,
   name: fileName,
@@ -72,16 +84,7 @@ export const createUploadUrls = operation({
   endpoint: 'GET /uploadLoanDocuments',
   summary: 'Permissions to send files, one for each: an address and the fields of its form, good for five minutes.',
   input: z.object({ ...whose, files: wishedFiles }),
-  output: z.object({
-    uploads: z.array(
-      z.object({
-        uploadId,
-        url: text(400),
-        fields: z.object({ policy: text(1000), signature: text(100) }),
-        expiresAt: instant,
-      }),
-    ),
-  }),
+  output: uploadsPermitted,
   problems: [
     'upload_not_allowed',
     'file_type_not_allowed',

@@ -27,7 +27,14 @@ export const AUTO_PAY_CARD_WARNING_DAYS = 30;
 export const AUTO_PAY_LATE_DAYS = 2;
 
 /** Why auto-pay is over, beside the states of the loan that end it. */
-export type AutoPayEnd = 'stopped' | 'replaced' | 'two_failures' | 'card_gone' | 'card_expired' | LoanStateReason;
+export type AutoPayEnd =
+  | 'stopped'
+  | 'replaced'
+  | 'two_failures'
+  | 'card_gone'
+  | 'card_expired'
+  | 'deceased'
+  | LoanStateReason;
 
 /** The fields of an installment that auto-pay reads. */
 export interface DueRow {

@@ -114,6 +114,7 @@ const nobody: readonly PageEntry[] = [
   },
   { page: 'SecureAccount', path: '/ForgotPassword/SecureAccount', saved: pendingFlow('reset', { forced: true }) },
   { page: 'ContactUs', path: '/ContactUs' },
+  { page: 'TellDeath', path: '/TellDeath' },
   { page: 'StoreFinder', path: '/Stores' },
   { page: 'TermsConditions', path: '/tmx/TermsConditions' },
   { page: 'OptInDisclosures', path: '/tmx/OptInDisclosures' },

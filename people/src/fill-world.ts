@@ -27,6 +27,8 @@ export interface WorldPorts extends LenderPorts {
   readonly signAutoPay: (signer: AutoPaySigner) => Promise<void>;
   /** Says by when a late loan is paid and books a call of its store, as the customer would; repeating it changes nothing. */
   readonly askForHelp: (asker: HelpAsker) => Promise<void>;
+  /** Reports the death of a person, as the other party of the loan would; repeating it changes nothing. */
+  readonly reportDeath: (reported: ReportedDeath) => Promise<void>;
   /**
    * Makes a person of the demo world a member of the referral program, with rewards; repeating it changes nothing.
    */
@@ -55,6 +57,17 @@ export interface HelpAsker {
   readonly brand: string;
   readonly language: NewUser['language'];
   readonly loanId: string;
+}
+
+/** A customer who died, and who reports it. */
+export interface ReportedDeath {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly loanId: string;
+  readonly writer: Pick<HelpAsker, 'userId' | 'customerIds' | 'language' | 'brand'> & {
+    readonly name: string;
+    readonly email: string;
+  };
 }
 
 export interface AutoPaySigner {
@@ -102,6 +115,7 @@ async function fill(ports: WorldPorts): Promise<void> {
   for (const person of PEOPLE as readonly Person[]) {
     await turnAutoPayOn(ports, person);
     await askForHelp(ports, person);
+    await reportDeath(ports, person);
     await enrol(ports, person);
   }
   const lenas = await ports.loanBook.loansOf(Object.values(personNamed('lena.fischer').ids), ports.today);
@@ -169,6 +183,21 @@ async function askForHelp(ports: WorldPorts, { asksForHelp, email, ids, brand, l
   const [loan] = await ports.loanBook.loansOf(customerIds, ports.today);
   if (!user || !loan) throw new Error(`${key} has no loan to ask for help with`);
   await ports.askForHelp({ userId: user.userId, customerIds, brand, language, loanId: loan.loanId });
+}
+
+/** The report of a death that waits at the desk. */
+async function reportDeath(ports: WorldPorts, { deathReportedBy, ids, ...died }: Person): Promise<void> {
+  if (deathReportedBy === undefined) return;
+  const writer = personNamed(deathReportedBy);
+  const user = await ports.signIn.findUser(writer.email);
+  const [loan] = await ports.loanBook.loansOf(Object.values(ids), ports.today);
+  if (!user || !loan) throw new Error(`${died.key} has no loan, or their death no writer`);
+  const { email, brand, language } = writer;
+  const name = `${writer.firstName} ${writer.lastName}`;
+  await ports.reportDeath({
+    ...{ firstName: died.firstName, lastName: died.lastName, loanId: loan.loanId },
+    writer: { userId: user.userId, customerIds: Object.values(writer.ids), brand, language, name, email },
+  });
 }
 
 /** Who takes part in the referral program does so with some friends behind them. */

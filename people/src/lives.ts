@@ -323,9 +323,24 @@ const nate = (today: CalendarDate): Life[] => [
   }),
 ];
 
+/** An installment loan of two parties, one of whom died. */
+const walt = (today: CalendarDate): Life[] => [
+  monthly(today, {
+    name: 'walt-shared',
+    of: 'walt.finch',
+    cosigner: 'grace.finch',
+    productId: 'ccc-personal-ks',
+    storeId: '42310',
+    dollars: 1500,
+    paid: 5,
+    nextDueInDays: 14,
+    daysEarly: [1, 2],
+  }),
+];
+
 /** All loans of the cast, so dated that everything said of each person is true on `today`. */
 export function livesUpTo(today: CalendarDate): Life[] {
-  return [james, maria, dana, priya, omar, lena, riley, ines, victor, gus, otis, ruth, nate].flatMap((livesOf) =>
+  return [james, maria, dana, priya, omar, lena, riley, ines, victor, gus, otis, ruth, nate, walt].flatMap((livesOf) =>
     livesOf(today),
   );
 }

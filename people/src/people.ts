@@ -25,6 +25,8 @@ export interface Person {
   readonly autoPayOf?: string;
   /** Cannot pay the first loan now: told the store by when, and booked a call. */
   readonly asksForHelp?: boolean;
+  /** Died: a report waits at the desk, written by this person of the cast. */
+  readonly deathReportedBy?: string;
   /** One line that helps a developer choose whom to sign in as. */
   readonly sees: string;
 }
@@ -146,6 +148,19 @@ export const PEOPLE = [
     ids: { TLXe: '100249' },
     language: 'spanish',
     sees: "Nate Osborn's installment loan, as its cosigner; Spanish",
+  }),
+  person('Walt Finch', '50', {
+    brand: 'ccc',
+    ids: { TLXe: '100250' },
+    savedCard: '4111111111111111',
+    autoPayOf: 'ccc-personal-ks',
+    deathReportedBy: 'grace.finch',
+    sees: 'an installment loan on auto-pay, shared with Grace Finch, who reported his death: the report waits at the desk',
+  }),
+  person('Grace Finch', '51', {
+    brand: 'ccc',
+    ids: { TLXe: '100251' },
+    sees: "Walt Finch's installment loan, as its cosigner; she reported his death",
   }),
   person('Alex Morgan', '45', {
     brand: 'tmx',

@@ -7,7 +7,7 @@ import { testRing } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
 import { openEmbeddedCardVault } from '@lendside/vault/embedded';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type AutoPaySigner, fillWorld, type HelpAsker, type Referrer } from './fill-world.ts';
+import { type AutoPaySigner, fillWorld, type HelpAsker, type Referrer, type ReportedDeath } from './fill-world.ts';
 import { PASSWORD, PEOPLE, personNamed } from './people.ts';
 
 /** Hundreds of days are lived through a real database. */
@@ -41,7 +41,9 @@ async function openWorld(today: string) {
   const enrolReferrer = async (referrer: Referrer) => void enrolled.push(referrer);
   const asked: HelpAsker[] = [];
   const askForHelp = async (asker: HelpAsker) => void asked.push(asker);
-  const people = { signAutoPay, signed, enrolReferrer, enrolled, askForHelp, asked };
+  const reported: ReportedDeath[] = [];
+  const reportDeath = async (one: ReportedDeath) => void reported.push(one);
+  const people = { signAutoPay, signed, enrolReferrer, enrolled, askForHelp, asked, reportDeath, reported };
   return { ...lending, ...people, db, signIn, cardVault, offers, today };
 }
 
@@ -160,6 +162,13 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
     expect(shares?.daysLate).toBeGreaterThan(0);
     expect(shares?.daysLate).toBeLessThanOrEqual(6);
     expect(world.asked).toMatchObject([{ loanId: shares?.loanId, language: 'english' }]);
+    const [left] = await loansOf(world, 'walt.finch');
+    expect(left).toMatchObject({
+      cosignerId: personNamed('grace.finch').ids.TLXe,
+      daysLate: 0,
+      dueDate: addDays(today, 14),
+    });
+    expect(world.reported).toMatchObject([{ loanId: left?.loanId, writer: { email: 'grace.finch@example.com' } }]);
     const ines = await loansOf(world, 'ines.duarte');
     expect(ines.find((loan) => loan.productKind === 'payday' && loan.brand === 'tmx')).toMatchObject({
       payable: true,

@@ -121,7 +121,7 @@ export interface Context extends Runtime {
   macs(text: string): readonly string[];
   /** Whether a code is one of the text's. */
   isMac(text: string, mac: string): Promise<boolean>;
-  /** Seals what a system of the lender is still to be asked for, where it names numbers of a person. */
+  /** Seals personal data that waits: what a system of the lender is still to be asked for, and who reported a death. */
   readonly sealing: Sealing;
   /** A named place where a crash must lose and double nothing; kills the process when `CRASH=name:n` says so. */
   crashPoint(name: CrashPoint): void;

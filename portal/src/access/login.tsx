@@ -84,6 +84,7 @@ export function Login({ brand, language, texts, nextFiles, passkeyScript }: Logi
         <nav className={styles.links} aria-label={texts.links}>
           <a href="/Stores">{texts.storeLocator}</a>
           <a href="/ContactUs">{texts.contactUs}</a>
+          <a href="/TellDeath">{texts.tellDeath}</a>
           <a href={brand.termsInApp ? `/${brand.code}/TermsConditions` : brand.links.termsUrl}>{texts.terms}</a>
           <a href={brand.links.privacyUrl}>{texts.privacy}</a>
         </nav>

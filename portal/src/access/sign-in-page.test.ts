@@ -79,7 +79,7 @@ describe('the page as it is sent', () => {
     const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
     const addresses = [...footer.matchAll(/<a href="([^"]+)"/g)].map(([, address]) => address);
     const outside = `https://${brand}.example`;
-    expect(addresses).toEqual(['/Stores', '/ContactUs', terms, `${outside}/privacy`]);
+    expect(addresses).toEqual(['/Stores', '/ContactUs', '/TellDeath', terms, `${outside}/privacy`]);
   });
 });
 

@@ -18,6 +18,7 @@ export const spanish: SignInTexts = {
   call: (phone: string) => `Llame al ${phone}`,
   storeLocator: 'Buscar una tienda',
   contactUs: 'Contáctenos',
+  tellDeath: 'Avisar de un fallecimiento',
   terms: 'Términos',
   privacy: 'Privacidad',
   links: 'Más sobre nosotros',

@@ -19,6 +19,7 @@ const english = {
   call: (phone: string) => `Call ${phone}`,
   storeLocator: 'Find a store',
   contactUs: 'Contact us',
+  tellDeath: 'Report a death',
   terms: 'Terms',
   privacy: 'Privacy',
   links: 'More about us',

@@ -39,6 +39,8 @@ export const spanish: PaymentHelpTexts = {
     call: (phone) => `Llamar al ${phone}`,
     callStore: 'En su tienda le pueden decir qué más se puede hacer.',
     callLine: 'En nuestra línea de ayuda le pueden decir qué más se puede hacer.',
+    death: 'Falleció alguien de este préstamo',
+    deathNote: 'Avísenos y detenemos lo que le enviamos',
   },
   toAccount: 'Volver a la cuenta',
   toBudget: 'Ver todo lo que vence junto a mis días de cobro',

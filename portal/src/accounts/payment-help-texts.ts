@@ -41,6 +41,8 @@ const english = {
     call: (phone: string) => `Call ${phone}`,
     callStore: 'Your store can tell you what else is possible.',
     callLine: 'Our help line can tell you what else is possible.',
+    death: 'Someone on this loan died',
+    deathNote: 'Tell us, and we stop what goes out to them',
   },
   toAccount: 'Back to the account',
   toBudget: 'See all that is due next to my pay days',

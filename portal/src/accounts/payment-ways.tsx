@@ -1,4 +1,5 @@
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Phone from 'lucide-react/icons/phone';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Shield from 'lucide-react/icons/shield';
@@ -45,6 +46,7 @@ export function PaymentWays({ loan, laterPayments, mayPay }: PaymentWaysProps) {
           label={protection.link}
           note={protection.linkNote}
         />
+        <PaymentWay to={pathTo('TellDeath')} icon={<HeartHandshake />} label={texts.death} note={texts.deathNote} />
         <li>
           <a className={rowLinkClass} href={`tel:${internationalPhone(phone) ?? phone}`}>
             <RowWords

@@ -1,6 +1,7 @@
 import { accessPages } from '../access/pages.ts';
 import { accountsPages } from '../accounts/pages.ts';
 import { applicationsPages } from '../applications/pages.ts';
+import { bereavementPages } from '../bereavement/pages.ts';
 import { cardsPages } from '../cards/pages.ts';
 import { cashPages } from '../cash/pages.ts';
 import { conversationsPages } from '../conversations/pages.ts';
@@ -29,6 +30,7 @@ const pages: Readonly<Record<Exclude<RouteName, 'Login'>, Page>> = {
   ...refinancePages,
   ...profilePages,
   ...conversationsPages,
+  ...bereavementPages,
   ...referralsPages,
   ...applicationsPages,
   ...cardsPages,

@@ -152,6 +152,7 @@ const AT_ONCE: ReadonlySet<string> = new Set<Name>([
   'MaintenanceMode',
   'FeatureUnavailable',
   'ExternalBrowserAuth',
+  'TellDeath',
   'TermsConditions',
   'OptInDisclosures',
   'ExperianDisclosure',

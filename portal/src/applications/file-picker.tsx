@@ -10,9 +10,12 @@ import { Stack } from '../kit/layout/stack.tsx';
 import { applicationsTexts } from './texts.ts';
 
 type FilePickerProps = {
-  asked: readonly UploadCategory[];
-  category: UploadCategory;
-  onCategory: (category: UploadCategory) => void;
+  /** The kinds to choose from, those that are asked for first; absent: all of one kind. */
+  kinds?: {
+    asked: readonly UploadCategory[];
+    category: UploadCategory;
+    onCategory: (category: UploadCategory) => void;
+  };
   /** Files of the last choice that were too many. */
   leftOut: number;
   onFiles: (files: File[]) => void;
@@ -22,7 +25,7 @@ type FilePickerProps = {
 export const CATEGORY_ID = 'category';
 
 /** Choice of a kind of paper, and its files or a photo. */
-export function FilePicker({ asked, category, onCategory, leftOut, onFiles }: FilePickerProps) {
+export function FilePicker({ kinds, leftOut, onFiles }: FilePickerProps) {
   const all = useTexts(applicationsTexts);
   const texts = all.upload;
   const language = useLanguage();
@@ -31,18 +34,18 @@ export function FilePicker({ asked, category, onCategory, leftOut, onFiles }: Fi
   // A photo of any kind is drawn anew as JPEG.
   const takesPhotos = mediaTypes.includes('image/jpeg');
   const accepted = takesPhotos ? ['image/*', ...mediaTypes.filter((type) => type === 'application/pdf')] : mediaTypes;
-  // Requested categories come first.
-  const rest = UPLOAD_CATEGORIES.filter((one) => !asked.includes(one));
   return (
     <Card>
       <Stack gap={5}>
-        <Select
-          id={CATEGORY_ID}
-          label={texts.category}
-          value={category}
-          onValue={(value) => onCategory(value as UploadCategory)}
-          options={[...asked, ...rest].map((value) => ({ value, label: all.categories[value] }))}
-        />
+        {kinds && (
+          <Select
+            id={CATEGORY_ID}
+            label={texts.category}
+            value={kinds.category}
+            onValue={(value) => kinds.onCategory(value as UploadCategory)}
+            options={askedFirst(kinds.asked).map((value) => ({ value, label: all.categories[value] }))}
+          />
+        )}
         <FileInput
           label={texts.choose}
           hint={texts.chooseHint(uploadNames(mediaTypes, language), megabytes)}
@@ -66,3 +69,8 @@ export function FilePicker({ asked, category, onCategory, leftOut, onFiles }: Fi
     </Card>
   );
 }
+
+const askedFirst = (asked: readonly UploadCategory[]) => [
+  ...asked,
+  ...UPLOAD_CATEGORIES.filter((one) => !asked.includes(one)),
+];

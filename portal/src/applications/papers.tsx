@@ -4,6 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { read } from '../data/calls/queries.ts';
 import { Stack } from '../kit/layout/stack.tsx';
 import { FilePicker } from './file-picker.tsx';
+import { doorOf, type UploadDoor } from './sending.ts';
 import { SendingList } from './sending-list.tsx';
 import { SentList } from './sent-list.tsx';
 import { useSending } from './use-sending.ts';
@@ -12,24 +13,35 @@ import { useSending } from './use-sending.ts';
 export function Papers({ aboutId }: { aboutId: string }) {
   const client = useQueryClient();
   const whose = useMemo(() => ({ applicationId: aboutId }), [aboutId]);
+  const door = useMemo(() => doorOf(whose), [whose]);
   const sent = useQuery(read('listUploadedDocuments', whose, 'short'));
   const [category, setCategory] = useState<UploadCategory>('other');
   const [leftOut, setLeftOut] = useState(0);
   const reload = useCallback(() => {
     void client.invalidateQueries({ queryKey: ['GET /uploadLoanDocumentsHistory'] });
   }, [client]);
-  const { files, add, sendAgain, remove } = useSending(whose, reload);
+  const { files, add, sendAgain, remove } = useSending(door, reload);
   return (
     <Stack gap={6}>
       <FilePicker
-        asked={['other']}
-        category={category}
-        onCategory={setCategory}
+        kinds={{ asked: ['other'], category, onCategory: setCategory }}
         leftOut={leftOut}
         onFiles={(picked) => setLeftOut(add(picked, category))}
       />
       {files.length > 0 && <SendingList files={files} onSendAgain={sendAgain} onRemove={remove} />}
       <SentList asked={sent} />
+    </Stack>
+  );
+}
+
+/** Papers sent by a door of their own, of which no earlier list can be read: so many at most, of no kind to choose. */
+export function PapersByDoor({ door, filesMax }: { door: UploadDoor; filesMax: number }) {
+  const [leftOut, setLeftOut] = useState(0);
+  const { files, add, sendAgain, remove } = useSending(door, undefined, filesMax);
+  return (
+    <Stack gap={6}>
+      <FilePicker leftOut={leftOut} onFiles={(picked) => setLeftOut(add(picked, 'other'))} />
+      {files.length > 0 && <SendingList files={files} onSendAgain={sendAgain} onRemove={remove} />}
     </Stack>
   );
 }

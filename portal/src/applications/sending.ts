@@ -1,3 +1,5 @@
+import type { OutputOf } from '@lendside/contract/operation';
+import type { createUploadUrls } from '@lendside/contract/uploads';
 import type { UploadCategory } from '@lendside/domain/upload-limits';
 import { call } from '../data/calls/call.ts';
 import { CallFailed } from '../data/calls/call-failed.ts';
@@ -27,13 +29,30 @@ export interface SendingFor {
   readonly lmsId?: LmsId;
 }
 
+/** A way in for files: permission for one, and what is said once it arrived. */
+export interface UploadDoor {
+  permit(file: { readonly category: UploadCategory; readonly type: string; readonly size: number }): Promise<Permitted>;
+  save(file: { readonly uploadId: string; readonly name: string; readonly category: UploadCategory }): Promise<unknown>;
+}
+
+type Permitted = OutputOf<typeof createUploadUrls>;
+
+/** The way in for files of a person who is signed in. */
+export const doorOf = (whose: SendingFor): UploadDoor => ({
+  permit: (file) => call('createUploadUrls', { ...whose, files: [file] }),
+  async save(file) {
+    await call('saveUploadedDocuments', { ...whose, files: [file] });
+    flowDone('pending');
+  },
+});
+
 type Tell = (change: Partial<Sending>) => void;
 const refused = (code: string, status: number) => new CallFailed({ status, code });
 /** After these it has to be sent anew from the start. */
 const LOST: readonly string[] = ['upload_not_found', 'file_content_not_allowed'];
 
 /** Sends one file: made ready, permitted, sent, looked at. Tells every step; never throws. */
-export async function sendOne(one: Sending, whose: SendingFor, tell: Tell): Promise<void> {
+export async function sendOne(one: Sending, door: UploadDoor, tell: Tell): Promise<void> {
   const rules = uploadRulesNow();
   try {
     tell({ step: 'preparing', fraction: 0, failure: undefined });
@@ -41,11 +60,9 @@ export async function sendOne(one: Sending, whose: SendingFor, tell: Tell): Prom
     if (!ready) throw refused('file_type_not_allowed', 422);
     if (ready.file.size > rules.bytesMax) throw refused('file_too_large', 413);
     tell({ ready });
-    const uploadId = one.arrived ?? (await arrive(ready, one.category, whose, tell));
+    const uploadId = one.arrived ?? (await arrive(ready, one.category, door, tell));
     tell({ step: 'checking', arrived: uploadId });
-    const files = [{ uploadId, name: ready.name.slice(-400), category: one.category }];
-    await call('saveUploadedDocuments', { ...whose, files });
-    flowDone('pending');
+    await door.save({ uploadId, name: ready.name.slice(-400), category: one.category });
     tell({ step: 'done' });
   } catch (failure) {
     const isLost = failure instanceof CallFailed && LOST.includes(failure.code);
@@ -53,9 +70,8 @@ export async function sendOne(one: Sending, whose: SendingFor, tell: Tell): Prom
   }
 }
 
-async function arrive(ready: ReadyFile, category: UploadCategory, whose: SendingFor, tell: Tell): Promise<string> {
-  const files = [{ category, type: ready.type, size: ready.file.size }];
-  const { uploads } = await call('createUploadUrls', { ...whose, files });
+async function arrive(ready: ReadyFile, category: UploadCategory, door: UploadDoor, tell: Tell): Promise<string> {
+  const { uploads } = await door.permit({ category, type: ready.type, size: ready.file.size });
   const [ticket] = uploads;
   if (!ticket) throw refused('upload_not_allowed', 403);
   tell({ step: 'sending' });

@@ -6,6 +6,7 @@ import { type LenderSystem, lenderSystemOf } from '@lendside/domain/lender-syste
 import { isFinished } from '@lendside/domain/loan-states';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -74,6 +75,11 @@ export function ContactUs() {
               </Link>
             </li>
           )}
+          <li>
+            <Link className={rowLinkClass} to={pathTo('TellDeath')}>
+              <RowWords icon={<HeartHandshake />} label={texts.death} note={texts.deathNote} />
+            </Link>
+          </li>
           <li>
             <Link className={rowLinkClass} to={pathTo('InstallRoute')}>
               <RowWords icon={<Smartphone />} label={texts.install} note={texts.installNote} />

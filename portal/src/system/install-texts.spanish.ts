@@ -13,6 +13,8 @@ export const spanish: InstallTexts = {
     never: 'Nunca le pedimos su contraseña, un código ni el número completo de su tarjeta por teléfono o correo.',
     find: 'Buscar una tienda',
     findNote: 'Por código postal o por el lugar donde está',
+    death: 'Falleció un cliente',
+    deathNote: 'Avísenos aquí y detenemos lo que le enviamos',
     install: 'Instalar la aplicación',
     installNote: 'Este sitio en su pantalla de inicio',
     ways: 'Más opciones',

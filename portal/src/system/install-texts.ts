@@ -13,6 +13,8 @@ const english = {
     never: 'We never ask for your password, a code or your full card number by phone or email.',
     find: 'Find a store',
     findNote: 'By ZIP code or where you are',
+    death: 'A customer died',
+    deathNote: 'Tell us here, and we stop what goes out to them',
     install: 'Install the app',
     installNote: 'This site on your home screen',
     ways: 'More ways',

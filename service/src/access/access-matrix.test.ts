@@ -259,6 +259,12 @@ beforeAll(async () => {
     updateCommunicationSettings: { customerId: 'nls-a', settings: { marketing: 'email' } },
     withdrawConsent: { consentId: 'consent_none' },
     openMessage: { messageId: '999999' },
+    reportDeath: {
+      ...{ reportKey: 'matrix-death-1', firstName: 'Ada', lastName: 'Nix', died: today, estate: 'notKnown' },
+      writer: { name: 'Bea Nix', relation: 'family', email: 'bea.nix@example.com' },
+    },
+    createDeathPaperUploads: { reportId: 'death_none', proof: 'x', files: [{ type: 'image/jpeg', size: 1 }] },
+    saveDeathPapers: { reportId: 'death_none', proof: 'x', files: [{ uploadId: 'upl_none', name: 'a.jpg' }] },
     openConversation: { conversationId: 'question_none' },
     startConversation: { messageKey: 'matrix-question-1', topic: 'payment', text: 'When is it due?', loanId },
     addToConversation: { conversationId: 'question_none', messageKey: 'matrix-question-2', text: 'And now?' },

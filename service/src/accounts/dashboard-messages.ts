@@ -1,13 +1,18 @@
+import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import type { readDashboardMessage } from '@lendside/contract/dashboard-messages';
+import { formatPhone } from '@lendside/domain/phone';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
-import type { Call } from '../on.ts';
+import type { Call, Caller } from '../on.ts';
+import { isDeceased } from '../platform/notifications/deceased-store.ts';
 import { Problem } from '../problem.ts';
+import { deathMessageTexts } from './death-message-texts.ts';
 import { insertMessage, messagesShown } from './store/dashboard-messages.ts';
 
 /** Most messages on a page: a fourth is not read. */
 const AT_MOST = 3;
+const DAY_MS = 86_400_000;
 
 /** Current messages of the page's brand, warnings first. Another deployment's brand has none here. */
 export async function dashboardMessages(context: Context, { input, caller }: Call<typeof readDashboardMessage>) {
@@ -20,16 +25,31 @@ export async function dashboardMessages(context: Context, { input, caller }: Cal
     atMost: AT_MOST,
   });
   return {
-    messages: rows.map(({ id, english, spanish, level, showUntilMs }) => ({
-      id,
-      text: caller.language === 'spanish' ? spanish : english,
-      level,
-      showUntil: instant(showUntilMs),
-    })),
+    messages: [
+      ...(await deathMessage(context, caller, brand)),
+      ...rows.map(({ id, english, spanish, level, showUntilMs }) => ({
+        id,
+        text: caller.language === 'spanish' ? spanish : english,
+        level,
+        showUntil: instant(showUntilMs),
+      })),
+    ],
   };
 }
 
-const MONTH_MS = 30 * 86_400_000;
+/**
+ * A customer who was reported dead and signs in: what was reported, and how it is put right. By a link it is not said, since links are
+ * opened by others too. Put away, it comes again on the next day.
+ */
+async function deathMessage(context: Context, { session, language }: Caller, brand: BrandCode) {
+  if (session?.kind !== 'customer' || !(await isDeceased(context.db, session.customerIds))) return [];
+  const { supportPhones, systems } = brands[brand];
+  const text = deathMessageTexts[language](formatPhone(supportPhones[systems[0] ?? 'TLXe']));
+  const showUntil = instant(context.clock.nowMs() + DAY_MS);
+  return [{ id: `death-${context.businessDate()}`, text, level: 'warning' as const, showUntil }];
+}
+
+const MONTH_MS = 30 * DAY_MS;
 
 /** Writes the demo world's brand messages: one each, for a month from its first start. */
 export async function writeDemoMessages(context: Context): Promise<void> {

@@ -47,10 +47,11 @@ export type SentFor = Pick<LoanApplication, 'applicationId' | 'customerId' | 'ca
 
 const PROTECTION = 'protect_';
 const QUESTION = 'question_';
+const DEATH_REPORT = 'death_';
 
-/** Whether documents are for the lender's people at the desk alone: numbers of protections and questions say what they are. */
+/** Whether documents are for the lender's people at the desk alone: numbers of protections, questions and death reports say what they are. */
 export const isForDesk = (applicationId: string): boolean =>
-  applicationId.startsWith(PROTECTION) || applicationId.startsWith(QUESTION);
+  [PROTECTION, QUESTION, DEATH_REPORT].some((kind) => applicationId.startsWith(kind));
 
 /** The protection or question that documents are sent for; undefined where an application is asked for. */
 export async function forDesk(
@@ -59,6 +60,8 @@ export async function forDesk(
   { applicationId }: Whose,
 ): Promise<SentFor | undefined> {
   if (applicationId === undefined || !isForDesk(applicationId)) return undefined;
+  // Papers of a death report have a door of their own, without a sign-in.
+  if (applicationId.startsWith(DEATH_REPORT)) throw new Problem('application_not_found');
   const ask = applicationId.startsWith(QUESTION) ? ownConversation : ownProtection;
   const own = await ask(context, session, applicationId);
   if (!own) throw new Problem('application_not_found');

@@ -4,6 +4,7 @@ import { accessRoutes } from '../access/routes.ts';
 import type { ReadAccountList } from '../accounts/account-documents.ts';
 import { accountsRoutes } from '../accounts/routes.ts';
 import { applicationsRoutes } from '../applications/routes.ts';
+import { bereavementRoutes } from '../bereavement/routes.ts';
 import { cardsRoutes } from '../cards/routes.ts';
 import { cashRoutes } from '../cash/routes.ts';
 import { conversationsRoutes } from '../conversations/routes.ts';
@@ -48,6 +49,7 @@ export function allBindings(endpoints: DevEndpoints, readAccountList: ReadAccoun
     ...originationsRoutes({ disbursementMethodsFor, chosenTarget }),
     ...applicationsRoutes,
     ...conversationsRoutes,
+    ...bereavementRoutes,
     ...cardsRoutes(isCardInUse, autoPayCards),
     ...storesRoutes(),
     ...referralsRoutes,

@@ -31,6 +31,7 @@ import { databaseStateOf } from './database-state.ts';
 import { allControls } from './embedded-controls.ts';
 import { type Jobs, loanSystemWorkOf, startJobs } from './jobs.ts';
 import { startKeysWatch } from './keys-watch.ts';
+import { reportDeath } from './report-death.ts';
 import { takeCallbacks } from './vendor-events.ts';
 
 export type { ComposeOptions } from './core.ts';
@@ -163,6 +164,7 @@ function serviceOf(core: Core): Composed {
         signAutoPay: signAutoPay(context),
         enrolReferrer: enrolReferrer(context),
         askForHelp: askForHelp(context),
+        reportDeath: reportDeath(context),
       };
     },
     vaultServer: () => vaultServerOf(core, repositoryRoot()),

@@ -4,6 +4,7 @@ import { startFailedSignInLetters } from '../access/failed-sign-in-letters.ts';
 import { startAccountLetters } from '../accounts/account-letters.ts';
 import { startStatusChecks } from '../accounts/status-checks.ts';
 import { startUploadSweep } from '../applications/upload-sweep.ts';
+import { renderBereavement } from '../bereavement/front.ts';
 import { typedCardSweep } from '../cards/typed-card-sweep.ts';
 import { startBankFiles } from '../cash/bank-files.ts';
 import { renderCashNotifications } from '../cash/cash-notifications.ts';
@@ -74,6 +75,7 @@ const renderers = {
   cash: renderCashNotifications,
   withdrawals: renderWithdrawalNotices,
   question: renderQuestions,
+  bereavement: renderBereavement,
 };
 
 /** Work of a loan system that is done from here. */

@@ -6,6 +6,7 @@ import type { SealedValues } from '@lendside/providers/keys/sealed-values';
 import { sealedPayOuts } from '@lendside/providers/money-out/sealed-pay-outs';
 import type { Runtime } from '@lendside/providers/runtime';
 import { sealedCards } from '@lendside/vault/sealed-cards';
+import { sealedReports } from '../bereavement/front.ts';
 import { macsBy } from '../platform/keys/macs.ts';
 import { sealedRequests } from '../platform/lender-requests/sealed-requests-store.ts';
 import { PROFILE_MARKS, sealedMarks } from '../profile/sealed-marks.ts';
@@ -19,6 +20,7 @@ export const sealedValuesOf = (
   ...sealedCustomers(db, keys),
   sealedPayOuts(db, keys),
   sealedRequests(db, keys),
+  sealedReports(db, keys),
   sealedCards({ db, keys, ...runtime }),
   ...PROFILE_MARKS.map((marks) => sealedMarks(marks, db, macsBy(keys), keys)),
 ];

@@ -3,6 +3,7 @@ import type { DeskAnswer } from './answer.ts';
 import { endSessions, showSessions } from './customer-sessions.ts';
 import { retryMessage, setMessageAside, showDead } from './dead-letters.ts';
 import { retryWork } from './dead-work.ts';
+import { closeDeath, matchDeath, showDeath, showDeaths, undoDeath } from './deaths.ts';
 import type { DeskCall } from './desk-call.ts';
 import { extendDeletionTime, showDeletions } from './extend-deletion.ts';
 import { findCustomer } from './find-customer.ts';
@@ -56,6 +57,11 @@ export const USE_CASES: Readonly<Record<OperationName, (context: Context, call: 
   promises: showPromises,
   calls: showCalls,
   callDone: markCalled,
+  deaths: showDeaths,
+  death: showDeath,
+  matchDeath,
+  closeDeath,
+  undoDeath,
   questions: showQuestions,
   question: showQuestion,
   answerQuestion,

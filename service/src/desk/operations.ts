@@ -4,6 +4,7 @@ import { PHONE_CHANNELS } from '@lendside/domain/text-consent';
 import { REVIEW_REFUSALS, UPLOAD_REFUSAL_WORDS } from '@lendside/domain/upload-refusals';
 import { PROTECTION_ENDS } from '../accounts/front.ts';
 import { holdsControl } from './control-characters.ts';
+import { DEATH_OPERATIONS } from './death-operations.ts';
 import { QUESTION_OPERATIONS } from './question-operations.ts';
 import { DeskRefusal } from './refusal.ts';
 
@@ -282,6 +283,7 @@ export const OPERATIONS = {
       { name: 'outcome', label: 'Outcome', max: 20, of: CALL_OUTCOMES, means: CALL_OUTCOME_MEANINGS },
     ],
   },
+  ...DEATH_OPERATIONS,
   ...QUESTION_OPERATIONS,
   sessions: {
     command: 'sessions',

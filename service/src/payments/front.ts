@@ -5,3 +5,4 @@ export type { PlannedMove } from './due-date-store.ts';
 export { isSameCode, newLetterCode, typedLetterCode } from './letter-code.ts';
 export { refuseBusyLoan } from './refuse-busy-loan.ts';
 export { scheduledOf } from './scheduled-store.ts';
+export { type PaymentsStopped, stopPaymentsOf } from './stop-payments.ts';

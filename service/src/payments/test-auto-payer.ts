@@ -26,11 +26,19 @@ export async function autoPayer(service: PayingService, name: string, dueInDays:
 }
 
 /** Puts a card into the wallet; answers its token. */
-export const walletCard = async (service: PayingService, payer: Pick<AutoPayer, 'as'>, number?: string) =>
-  (await service.savedCard(payer, number)).cardToken;
+export const walletCard = async (
+  service: Pick<PayingService, 'savedCard'>,
+  payer: Pick<AutoPayer, 'as'>,
+  number?: string,
+) => (await service.savedCard(payer, number)).cardToken;
 
 /** Reads the authorization for a card and initials it. */
-export async function signAutoPay(service: PayingService, payer: AutoPayer, methodId: string, initials = 'RR') {
+export async function signAutoPay(
+  service: Pick<PayingService, 'call'>,
+  payer: Pick<AutoPayer, 'as' | 'loanId'>,
+  methodId: string,
+  initials = 'RR',
+) {
   const about = { loanId: payer.loanId, disclosureType: 'autoPay', methodId };
   const read = await service.call(listDocuments, about, payer.as);
   const disclosures = (read.body.documents ?? []).map(({ documentId, textHash }) => ({ documentId, textHash }));

@@ -23,6 +23,7 @@ const none = {
   storeCall: async () => new Map(),
   withdrawals: async () => new Map(),
   question: async () => new Map(),
+  bereavement: async () => new Map(),
   cash: async () => new Map(),
 };
 

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { runBatch } from '../platform/jobs/batch.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { choicesOf } from '../platform/notifications/choices-store.ts';
+import { deceasedAmong } from '../platform/notifications/deceased-store.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { noticesFor } from '../platform/notifications/push-notices.ts';
 import { reminderMessages } from './reminder-messages.ts';
@@ -48,12 +49,13 @@ async function remind(context: Context, customerIds: readonly string[], daysBefo
   const people = await Promise.all(
     reminded.map(({ borrowerId }) => context.ports.signIn.findUserOfCustomer(borrowerId)),
   );
-  const choices = await choicesOf(context.db, [...new Set(people.flatMap((person) => person?.userId ?? []))]);
+  const userIds = [...new Set(people.flatMap((person) => person?.userId ?? []))];
+  const [choices, deceased] = await Promise.all([choicesOf(context.db, userIds), deceasedAmong(context.db, userIds)]);
   let written = 0;
   for (const [index, loan] of reminded.entries()) {
     const person = people[index];
     const choice = person && choices.get(person.userId);
-    if (person && choice) written += await write(context, { loan, person, choice });
+    if (person && choice && !deceased.has(person.userId)) written += await write(context, { loan, person, choice });
   }
   return written;
 }

@@ -1,3 +1,3 @@
-/** All that the desk may use of stores. */
+/** All that the desk and other slices may use of stores. */
 export { callDone } from './call-done.ts';
-export { waitingCalls } from './store-calls-store.ts';
+export { cancelCallsOf, waitingCalls } from './store-calls-store.ts';

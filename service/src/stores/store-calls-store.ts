@@ -90,6 +90,16 @@ export async function endCall(
   return rows.length > 0;
 }
 
+/** Cancels all calls that a customer waits for; answers how many. */
+export async function cancelCallsOf(tx: Tx, customerIds: readonly string[], nowMs: number): Promise<number> {
+  const rows = await tx.query(
+    `update lendside.store_calls set state = 'CANCELLED', changed_at = $2
+      where customer_id = any ($1) and state = 'WAITING' returning 1`,
+    [customerIds, instant(nowMs)],
+  );
+  return rows.length;
+}
+
 /** Calls that wait, the next one first. */
 export function waitingCalls(db: Database, atMost: number): Promise<StoreCall[]> {
   return db.query<StoreCall>(

@@ -10,6 +10,7 @@ export const SLICE_GRAPH: Readonly<Record<'service' | 'portal', Readonly<Record<
     access: ['originations', 'referrals', 'refinance'],
     accounts: ['originations', 'plans', 'refinance'],
     applications: ['accounts', 'conversations', 'originations'],
+    bereavement: ['applications', 'payments', 'stores'],
     cash: ['originations', 'refinance'],
     dev: ['conversations'],
     documents: ['accounts', 'cash', 'originations', 'payments', 'plans', 'profile', 'refinance'],
@@ -23,6 +24,7 @@ export const SLICE_GRAPH: Readonly<Record<'service' | 'portal', Readonly<Record<
   },
   portal: {
     accounts: ['access', 'applications', 'cards', 'cash', 'offers', 'payments', 'plans', 'refinance', 'stores'],
+    bereavement: ['applications'],
     cash: ['access', 'cards', 'refinance'],
     conversations: ['accounts', 'applications'],
     documents: ['offers', 'originations', 'plans', 'refinance'],

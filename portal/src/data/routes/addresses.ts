@@ -1,6 +1,7 @@
 import { accessAddresses } from '../addresses/access.ts';
 import { accountsAddresses } from '../addresses/accounts.ts';
 import { applicationsAddresses } from '../addresses/applications.ts';
+import { bereavementAddresses } from '../addresses/bereavement.ts';
 import { cardsAddresses } from '../addresses/cards.ts';
 import { cashAddresses } from '../addresses/cash.ts';
 import { conversationsAddresses } from '../addresses/conversations.ts';
@@ -28,6 +29,7 @@ const addresses = {
   ...refinanceAddresses,
   ...profileAddresses,
   ...conversationsAddresses,
+  ...bereavementAddresses,
   ...referralsAddresses,
   ...applicationsAddresses,
   ...cardsAddresses,

@@ -21,6 +21,9 @@ import { logFailure } from './log.ts';
 const WHEN_CALM_MILLISECONDS = 4000;
 const WAITING_MAX = 20;
 
+/** A death in the family is nothing that marketing learns of. */
+const UNTOLD_PAGE = 'TellDeath';
+
 type Settings = OutputOf<typeof readCommunicationSettings>;
 
 const settings = () => read('readCommunicationSettings', {}, 'normal');
@@ -33,9 +36,14 @@ const placeNow = () => ({ brand: deploymentBrand(), language: currentLanguage(),
 export function marketingEvent(event: AnalyticsEvent) {
   switch (event.name) {
     case 'pageView':
+      if (event.page === UNTOLD_PAGE) return undefined;
       return {
         eventName: event.name,
-        dataFields: { ...placeNow(), page: event.page, ...(event.from && { from: event.from }) },
+        dataFields: {
+          ...placeNow(),
+          page: event.page,
+          ...(event.from && event.from !== UNTOLD_PAGE && { from: event.from }),
+        },
       };
     case 'appReview':
       return { eventName: event.name, dataFields: { ...placeNow(), outcome: event.answer } };

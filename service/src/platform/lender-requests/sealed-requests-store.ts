@@ -1,8 +1,9 @@
 import type { Database } from '@lendside/providers/database';
 import type { KeyRing } from '@lendside/providers/keys/ring';
-import { countById, opened, type SealedColumns, tryEnds } from '@lendside/providers/keys/sealed-columns';
-import { BATCH_ROWS, type SealedValues } from '@lendside/providers/keys/sealed-values';
+import type { SealedColumns } from '@lendside/providers/keys/sealed-columns';
+import type { SealedValues } from '@lendside/providers/keys/sealed-values';
 import { type Sealing, sealingOf } from '@lendside/providers/keys/sealing';
+import { sealedTexts } from '../keys/sealed-texts.ts';
 
 const BODIES: SealedColumns = {
   table: 'lendside.sealed_requests',
@@ -24,26 +25,8 @@ export const requestSealing = (keys: KeyRing): Sealing =>
   sealingOf(keys, { purpose: 'personal-data', label: 'requests to the lender', alwaysNamed: true });
 
 /** Bodies of requests that are not answered yet, for who counts them by key and seals them anew. */
-export function sealedRequests(db: Database, keys: KeyRing): SealedValues {
-  const { seal, open } = requestSealing(keys);
-  return {
-    purpose: 'personal-data',
+export const sealedRequests = (db: Database, keys: KeyRing): SealedValues =>
+  sealedTexts(db, keys, {
     what: 'changes that the lender is asked for',
-    count: () => countById(db, BODIES),
-    tryEnds: (ends) => tryEnds(db, BODIES, ends, ({ sealed }) => opened(open(sealed))),
-    reseal: (after) =>
-      db.transaction('worker', async (tx) => {
-        const current = `${keys.current('personal-data').id}.`;
-        const rows = await tx.query<{ place: string; sealed: string }>(BATCH, [after, BATCH_ROWS, current]);
-        const changes = await Promise.all(
-          rows.map(async ({ place, sealed }) => {
-            // One that no key opens stays as it is, for the doctor to say.
-            const body = await open(sealed).catch(() => undefined);
-            return body === undefined ? [] : [{ place, sealed: seal(body) }];
-          }),
-        );
-        await tx.query(RENEW, [JSON.stringify(changes.flat())]);
-        return { done: changes.flat().length, last: rows.length < BATCH_ROWS ? undefined : rows.at(-1)?.place };
-      }),
-  };
-}
+    ...{ lie: BODIES, batch: BATCH, renew: RENEW, sealing: requestSealing(keys) },
+  });

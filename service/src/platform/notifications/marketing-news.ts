@@ -6,6 +6,7 @@ import type { EndedSession } from '@lendside/providers/sign-in/port';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../on.ts';
 import { choiceOf } from './choices-store.ts';
+import { deceasedAmong } from './deceased-store.ts';
 import { forgetProfile } from './marketing-store.ts';
 import { writeOutbox } from './outbox-store.ts';
 
@@ -29,10 +30,11 @@ export function marketingMessage(news: {
   };
 }
 
-/** The verified address of a customer who wants news by email; undefined for others. */
+/** The verified address of a customer who wants news by email; undefined for others, and for one who died. */
 export async function newsAddressOf(context: Context, userId: string): Promise<string | undefined> {
   const { marketing } = await choiceOf(context.db, userId);
   if (!channelsOf(marketing).email) return undefined;
+  if ((await deceasedAmong(context.db, [userId])).has(userId)) return undefined;
   const person = await context.ports.signIn.customers.person(userId);
   return person?.emailVerified ? person.email : undefined;
 }

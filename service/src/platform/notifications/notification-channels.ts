@@ -6,6 +6,7 @@ import type { Message, SentBy } from '@lendside/providers/messages/port';
 import type { Identity } from '@lendside/providers/sign-in/port';
 import type { Context } from '../../context.ts';
 import { choicesOf } from './choices-store.ts';
+import { deceasedAmong } from './deceased-store.ts';
 
 /** Channels for messages that always come: receipts and confirmations. One way at least, where there is any. */
 export interface Reach {
@@ -21,15 +22,16 @@ export interface Reach {
 /**
  * By which ways these people get notifications, in their order: as they chose to be told of payments. Texts go to a verified
  * phone of a customer who chose them, and so agreed to them. A customer who chose nothing, switched reminders off, or
- * chose texts for a phone that is verified no more, gets mail. Undefined for a person without a channel.
+ * chose texts for a phone that is verified no more, gets mail. Undefined for a person without a channel, and for one who died.
  */
 export async function reachesOf(
   context: Context,
   people: readonly (Identity | undefined)[],
 ): Promise<readonly (Reach | undefined)[]> {
-  const choices = await choicesOf(context.db, [...new Set(people.flatMap((person) => person?.userId ?? []))]);
+  const userIds = [...new Set(people.flatMap((person) => person?.userId ?? []))];
+  const [choices, deceased] = await Promise.all([choicesOf(context.db, userIds), deceasedAmong(context.db, userIds)]);
   return people.map((person) => {
-    if (!person) return undefined;
+    if (!person || deceased.has(person.userId)) return undefined;
     const wanted = channelsOf(choices.get(person.userId)?.paymentReminders ?? 'email');
     const phone = wanted.text && person.phoneVerified ? person.phoneNumber : undefined;
     const takesMail = wanted.email || phone === undefined;

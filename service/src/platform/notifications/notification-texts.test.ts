@@ -5,6 +5,7 @@ import { accountLetterTexts } from '../../accounts/account-letter-texts.ts';
 import { protectionTexts } from '../../accounts/protection-texts.ts';
 import { rescissionTexts } from '../../accounts/rescission-texts.ts';
 import { uploadRefusalTexts } from '../../applications/upload-refusal-texts.ts';
+import { deathTexts } from '../../bereavement/death-texts.ts';
 import { cashTexts } from '../../cash/cash-notification-texts.ts';
 import { drawReturnTexts } from '../../cash/draw-return-texts.ts';
 import { bookedAgainTexts } from '../../money/booked-again-texts.ts';
@@ -41,6 +42,7 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
   'call by the store': storeCallTexts[language],
   renewal: renewalTexts[language],
   appointment: appointmentNotificationTexts[language],
+  death: deathTexts[language],
   protection: protectionTexts[language],
   rescission: { confirmed: rescissionTexts[language] },
   'booked again': bookedAgainTexts[language],

@@ -23,7 +23,8 @@ export type NotificationKind =
   | 'promise'
   | 'storeCall'
   | 'withdrawals'
-  | 'question';
+  | 'question'
+  | 'bereavement';
 
 export type ClaimedMessage = { readonly messageId: string; readonly attempts: number } & (
   | { readonly message: Message; readonly kind: null; readonly reference: null }

@@ -27,6 +27,7 @@ const renderers: NotificationRenderers = {
   storeCall: async () => new Map(),
   withdrawals: async () => new Map(),
   question: async () => new Map(),
+  bereavement: async () => new Map(),
   receipt: async (_context, references) =>
     new Map(
       references

@@ -4,6 +4,7 @@ import type { Tx } from '@lendside/providers/database';
 import type { Message, Messages } from '@lendside/providers/messages/port';
 import type { Context } from '../../context.ts';
 import { statementAs } from '../database/store-of.ts';
+import { deceasedAmong } from './deceased-store.ts';
 import { type Announced, addressOf, devicesToTell, forgetAddress } from './devices-store.ts';
 import { pushTexts } from './push-texts.ts';
 
@@ -40,6 +41,8 @@ export async function sendToDevice(
 ): ReturnType<Messages['deliver']> {
   const space = to.indexOf(' ');
   const [userId, deviceKey] = [to.slice(0, space), to.slice(space + 1)];
+  if ((await deceasedAmong(context.db, [userId])).has(userId))
+    return { outcome: 'refused', reason: 'nothing is written to a person who died' };
   const [address] = await addressOf(context.db, userId, deviceKey);
   if (!address) return { outcome: 'refused', reason: 'the device takes no notices any more' };
   const person = await context.ports.signIn.customers.person(userId);

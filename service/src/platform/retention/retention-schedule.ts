@@ -164,6 +164,14 @@ const MONEY: readonly TableRetention[] = [
   held('lendside.rescissions', 'loans that were rescinded', 'contract'),
   held('lendside.protections', 'active duty and bankruptcy of customers', 'contract'),
   held(
+    'lendside.death_reports',
+    'reports of a death, sealed; 90 days where no customer was found',
+    'disposal',
+    deleted(90, 'decided_at', "state in ('NOT_FOUND', 'UNDONE')"),
+    deleted(SEVEN_YEARS_DAYS, 'decided_at', "state = 'MATCHED'"),
+  ),
+  held('lendside.deceased_customers', 'customers who died: nothing is written to them', 'contract'),
+  held(
     'lendside.status_checks',
     'answers of the active duty status check, with their certificates',
     'contract',

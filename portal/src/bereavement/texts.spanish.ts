@@ -1,0 +1,68 @@
+import type { BereavementTexts } from './texts.ts';
+
+export const spanish: BereavementTexts = {
+  heading: 'Cuando fallece un cliente',
+  lead: 'Sentimos mucho su pérdida. Puede avisarnos aquí, sin iniciar sesión. Detenemos lo que se puede detener y una persona le escribe o le llama.',
+  facts: [
+    'Usted no tiene que pagar la deuda de otra persona con su propio dinero, a menos que la haya firmado.',
+    'Nosotros buscamos la cuenta. Aquí no decimos nada de ella, ni siquiera si existe.',
+  ],
+  optional: 'Opcional',
+  died: {
+    title: 'La persona que falleció',
+    firstName: 'Nombre',
+    firstNameMissing: 'Escriba el nombre de la persona que falleció.',
+    lastName: 'Apellido',
+    lastNameMissing: 'Escriba el apellido de la persona que falleció.',
+    on: 'Fecha del fallecimiento',
+    onMissing: 'Escriba la fecha del fallecimiento.',
+    born: 'Fecha de nacimiento',
+    account: 'Número de cuenta',
+    accountHint: 'Completo o los últimos cuatro dígitos; está en una carta o un estado de cuenta.',
+    contact: 'Correo o teléfono de la persona',
+    contactHint: 'Nos ayuda a encontrar a la persona correcta.',
+  },
+  writer: {
+    title: 'Usted',
+    name: 'Su nombre',
+    nameMissing: 'Escriba su nombre.',
+    relation: 'Usted es',
+    relationEmpty: 'Elija una opción',
+    relationMissing: 'Elija quién es usted.',
+    relations: {
+      spouse: 'El esposo o la esposa',
+      representative: 'Quien se encarga de la sucesión, como un albacea',
+      cosigner: 'Alguien que también firmó el préstamo',
+      family: 'Familiar',
+      other: 'Otra persona',
+    },
+    reach: 'Necesitamos uno de los dos para comunicarnos con usted.',
+    email: 'Su correo electrónico',
+    phone: 'Su teléfono',
+  },
+  estate: {
+    title: 'La sucesión',
+    state: '¿Una corte o un testamento nombró a alguien para encargarse de ella?',
+    states: { administered: 'Sí', notAdministered: 'No', notKnown: 'No lo sé' },
+    contact: 'Quién es, si no es usted',
+    contactHint: 'Nombre y cómo comunicarnos',
+  },
+  problemTitle: 'Revise esto',
+  send: 'Enviar',
+  sending: 'Enviando',
+  failed: 'No pudimos guardar esto. Intente otra vez.',
+  received: {
+    heading: 'Gracias. Recibimos su aviso',
+    lead: 'No tiene que hacer nada más.',
+    number: 'Número de aviso',
+    next: [
+      'Una persona lo revisa, por lo general en dos días hábiles.',
+      'Si la persona que falleció tiene una cuenta con nosotros, detenemos las cartas, las llamadas y los pagos automáticos.',
+      'Después le escribimos, o le llamamos si no dejó un correo. Por ley solo podemos hablar de una cuenta con el esposo o la esposa y con quien se encarga de la sucesión.',
+    ],
+    papersTitle: 'Papeles, si los tiene',
+    papers: (count: number) =>
+      `Hoy puede enviar hasta ${count} archivos: un acta de defunción o un papel que diga quién se encarga de la sucesión. También puede llevarlos a una tienda.`,
+    contact: 'Contáctenos',
+  },
+};

@@ -1,0 +1,117 @@
+import { mayHearOfLoans } from '@lendside/domain/death-report';
+import type { Context } from '../context.ts';
+import { holdMoneyOut, releaseMoneyOut } from '../money/money-holds-store.ts';
+import { type PaymentsStopped, stopPaymentsOf } from '../payments/front.ts';
+import { writeAudit } from '../platform/audit/audit.ts';
+import { statementAs } from '../platform/database/store-of.ts';
+import { endNews } from '../platform/notifications/marketing-news.ts';
+import { writeNotifications, writeOutbox } from '../platform/notifications/outbox.ts';
+import { cancelCallsOf } from '../stores/front.ts';
+import { openLoansOf, otherPartyLetters, undoneNotification, writerLetter } from './letters.ts';
+import type { DeathWords } from './report.ts';
+import { type DeathReport, decideReport, deleteDeceased, findReport, insertDeceased, undoReports } from './store.ts';
+
+/** Reason of the hold on money that would go to a person who died. */
+const HELD_BECAUSE = 'death';
+/** Until the desk says that it was a mistake: longer than an estate takes. */
+const HELD_MILLISECONDS = 10 * 365 * 24 * 3_600_000;
+
+/** Why a decision cannot be made. */
+export type DeathUndecided = 'gone' | 'unknownCustomer' | 'mayNotHear';
+
+export interface DeathMatched extends PaymentsStopped {
+  readonly calls: number;
+  /** Whether a letter goes to the writer; without a mail address they are called. */
+  readonly isWritten: boolean;
+  readonly otherParties: number;
+}
+
+/** What a report says. */
+export const wordsOf = async ({ sealing }: Context, { sealedWords }: DeathReport): Promise<DeathWords> =>
+  JSON.parse(await sealing.open(sealedWords)) as DeathWords;
+
+/**
+ * A report is about this customer: nothing is written to them from now on, under none of their numbers, and nothing is taken of
+ * them. `isConfirmed`: papers show that the writer stands in the customer's place, so that they hear of loans.
+ */
+export async function matchReport(
+  context: Context,
+  asked: { readonly reportId: string; readonly customerId: string; readonly isConfirmed: boolean; readonly by: string },
+): Promise<DeathMatched | DeathUndecided> {
+  const { reportId, customerId, isConfirmed, by } = asked;
+  const report = await findReport(statementAs(context.db, 'worker'), reportId);
+  if (report?.state !== 'WAITING') return 'gone';
+  const { customerFile, signIn } = context.ports;
+  const record = await customerFile.customer(customerId);
+  if (!record) return 'unknownCustomer';
+  const words = await wordsOf(context, report);
+  if (isConfirmed && !mayHearOfLoans(words.writer.relation)) return 'mayNotHear';
+  const person = await signIn.findUserOfCustomer(customerId);
+  const userId = person?.userId;
+  const customerIds = [...new Set([customerId, ...Object.values(person?.lmsCustomerIds ?? {})])];
+  const loans = await openLoansOf(context, customerIds);
+  const beside = await otherPartyLetters(context, report, { name: record.firstName, customerIds }, loans);
+  const nowMs = context.clock.nowMs();
+  const matched = await context.db.transaction('worker', async (tx): Promise<DeathMatched | undefined> => {
+    if (!(await decideReport(tx, reportId, { state: 'MATCHED', customerId, by, nowMs }))) return undefined;
+    await insertDeceased(tx, { customerIds, userId, reportId }, nowMs);
+    const stopped = await stopPaymentsOf(tx, customerIds, nowMs);
+    const calls = await cancelCallsOf(tx, customerIds, nowMs);
+    for (const id of customerIds) await holdMoneyOut(tx, id, HELD_BECAUSE, nowMs, HELD_MILLISECONDS);
+    if (person) await endNews(tx, context, { userId: person.userId, email: person.email });
+    const letter = isConfirmed
+      ? ({ letter: 'stopped', loans, onTheirWay: stopped.onTheirWay } as const)
+      : ({ letter: 'noted', loans: [], onTheirWay: 0 } as const);
+    const written = writerLetter(context, report, words, letter);
+    await writeOutbox(tx, [...written, ...beside], nowMs);
+    const detail = { reportId, ...stopped, calls };
+    await writeAudit(tx, nowMs, [{ customerId, userId, what: 'customer.deathNoted', detail }]);
+    return { ...stopped, calls, isWritten: written.length > 0, otherParties: beside.length };
+  });
+  if (!matched) return 'gone';
+  if (userId !== undefined) await signIn.ownSessions.end({ userId, sessionId: undefined });
+  context.wake('outbox');
+  return matched;
+}
+
+/** No customer is found for a report. The writer reads what all read who may not hear of loans. */
+export async function closeReport(
+  context: Context,
+  { reportId, by }: { readonly reportId: string; readonly by: string },
+): Promise<boolean> {
+  const report = await findReport(statementAs(context.db, 'worker'), reportId);
+  if (report?.state !== 'WAITING') return false;
+  const words = await wordsOf(context, report);
+  const letter = writerLetter(context, report, words, { letter: 'noted', loans: [], onTheirWay: 0 });
+  const nowMs = context.clock.nowMs();
+  const isClosed = await context.db.transaction('worker', async (tx) => {
+    if (!(await decideReport(tx, reportId, { state: 'NOT_FOUND', customerId: null, by, nowMs }))) return false;
+    await writeOutbox(tx, letter, nowMs);
+    return true;
+  });
+  context.wake('outbox');
+  return isClosed;
+}
+
+/** A customer was taken for dead and lives: they are written to again. Payments stay off until the customer turns them on. */
+export async function undoMatch(
+  context: Context,
+  { reportId, by }: { readonly reportId: string; readonly by: string },
+): Promise<string | undefined> {
+  const report = await findReport(statementAs(context.db, 'worker'), reportId);
+  const customerId = report?.state === 'MATCHED' ? report.customerId : null;
+  if (customerId === null) return undefined;
+  const nowMs = context.clock.nowMs();
+  const isUndone = await context.db.transaction('worker', async (tx) => {
+    const customerIds = await deleteDeceased(tx, customerId);
+    if (customerIds.length === 0) return false;
+    await undoReports(tx, customerIds, { by, nowMs });
+    for (const id of customerIds) await releaseMoneyOut(tx, id, HELD_BECAUSE, nowMs);
+    await writeNotifications(tx, [undoneNotification(customerId, nowMs)], nowMs);
+    await writeAudit(tx, nowMs, [{ customerId, what: 'customer.deathUndone', detail: { reportId } }]);
+    return true;
+  });
+  if (!isUndone) return undefined;
+  context.wake('outbox');
+  return customerId;
+}
