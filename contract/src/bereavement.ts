@@ -75,7 +75,7 @@ export const saveDeathPapers = operation({
   name: 'saveDeathPapers',
   ...shared,
   endpoint: 'PUT /deathReportPapers',
-  summary: 'Has papers that were sent with a report looked at and keeps them. Again, it changes nothing.',
+  summary: 'Has papers that were sent with a report looked at and saves them. Again, it changes nothing.',
   input: z.object({
     ...ofReport,
     files: z
@@ -83,7 +83,7 @@ export const saveDeathPapers = operation({
       .min(1)
       .max(DEATH_PAPERS_MAX),
   }),
-  output: z.object({ kept: z.int() }),
+  output: z.object({ saved: z.int() }),
   problems: ['death_report_closed', 'upload_not_found', 'file_content_not_allowed'],
 });
 

@@ -1,4 +1,4 @@
-import { UPLOAD_CATEGORIES, type UploadCategory, uploadNames } from '@lendside/domain/upload-limits';
+import { UPLOAD_CATEGORIES, UPLOAD_FILES_MAX, type UploadCategory, uploadNames } from '@lendside/domain/upload-limits';
 import { uploadRulesNow } from '../data/configuration/configuration.ts';
 import { useLimit } from '../data/configuration/use-configuration.ts';
 import { useLanguage, useTexts } from '../data/language/texts.ts';
@@ -16,6 +16,8 @@ type FilePickerProps = {
     category: UploadCategory;
     onCategory: (category: UploadCategory) => void;
   };
+  /** Files that may be sent in a visit. */
+  filesMax?: number;
   /** Files of the last choice that were too many. */
   leftOut: number;
   onFiles: (files: File[]) => void;
@@ -25,7 +27,7 @@ type FilePickerProps = {
 export const CATEGORY_ID = 'category';
 
 /** Choice of a kind of paper, and its files or a photo. */
-export function FilePicker({ kinds, leftOut, onFiles }: FilePickerProps) {
+export function FilePicker({ kinds, filesMax = UPLOAD_FILES_MAX, leftOut, onFiles }: FilePickerProps) {
   const all = useTexts(applicationsTexts);
   const texts = all.upload;
   const language = useLanguage();
@@ -48,7 +50,7 @@ export function FilePicker({ kinds, leftOut, onFiles }: FilePickerProps) {
         )}
         <FileInput
           label={texts.choose}
-          hint={texts.chooseHint(uploadNames(mediaTypes, language), megabytes)}
+          hint={texts.chooseHint(uploadNames(mediaTypes, language), megabytes, filesMax)}
           chooseLabel={texts.chooseLabel}
           accept={accepted.join(',')}
           multiple
@@ -64,7 +66,7 @@ export function FilePicker({ kinds, leftOut, onFiles }: FilePickerProps) {
             onFiles={onFiles}
           />
         )}
-        {leftOut > 0 && <Notice tone="warning">{texts.tooMany(leftOut)}</Notice>}
+        {leftOut > 0 && <Notice tone="warning">{texts.tooMany(leftOut, filesMax)}</Notice>}
       </Stack>
     </Card>
   );

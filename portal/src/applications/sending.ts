@@ -29,16 +29,16 @@ export interface SendingFor {
   readonly lmsId?: LmsId;
 }
 
-/** A way in for files: permission for one, and what is said once it arrived. */
-export interface UploadDoor {
+/** A way for files: permission for one, and what is said once it arrived. */
+export interface UploadWay {
   permit(file: { readonly category: UploadCategory; readonly type: string; readonly size: number }): Promise<Permitted>;
   save(file: { readonly uploadId: string; readonly name: string; readonly category: UploadCategory }): Promise<unknown>;
 }
 
 type Permitted = OutputOf<typeof createUploadUrls>;
 
-/** The way in for files of a person who is signed in. */
-export const doorOf = (whose: SendingFor): UploadDoor => ({
+/** The way for files of a person who is signed in. */
+export const wayOf = (whose: SendingFor): UploadWay => ({
   permit: (file) => call('createUploadUrls', { ...whose, files: [file] }),
   async save(file) {
     await call('saveUploadedDocuments', { ...whose, files: [file] });
@@ -52,7 +52,7 @@ const refused = (code: string, status: number) => new CallFailed({ status, code 
 const LOST: readonly string[] = ['upload_not_found', 'file_content_not_allowed'];
 
 /** Sends one file: made ready, permitted, sent, looked at. Tells every step; never throws. */
-export async function sendOne(one: Sending, door: UploadDoor, tell: Tell): Promise<void> {
+export async function sendOne(one: Sending, way: UploadWay, tell: Tell): Promise<void> {
   const rules = uploadRulesNow();
   try {
     tell({ step: 'preparing', fraction: 0, failure: undefined });
@@ -60,9 +60,9 @@ export async function sendOne(one: Sending, door: UploadDoor, tell: Tell): Promi
     if (!ready) throw refused('file_type_not_allowed', 422);
     if (ready.file.size > rules.bytesMax) throw refused('file_too_large', 413);
     tell({ ready });
-    const uploadId = one.arrived ?? (await arrive(ready, one.category, door, tell));
+    const uploadId = one.arrived ?? (await arrive(ready, one.category, way, tell));
     tell({ step: 'checking', arrived: uploadId });
-    await door.save({ uploadId, name: ready.name.slice(-400), category: one.category });
+    await way.save({ uploadId, name: ready.name.slice(-400), category: one.category });
     tell({ step: 'done' });
   } catch (failure) {
     const isLost = failure instanceof CallFailed && LOST.includes(failure.code);
@@ -70,8 +70,8 @@ export async function sendOne(one: Sending, door: UploadDoor, tell: Tell): Promi
   }
 }
 
-async function arrive(ready: ReadyFile, category: UploadCategory, door: UploadDoor, tell: Tell): Promise<string> {
-  const { uploads } = await door.permit({ category, type: ready.type, size: ready.file.size });
+async function arrive(ready: ReadyFile, category: UploadCategory, way: UploadWay, tell: Tell): Promise<string> {
+  const { uploads } = await way.permit({ category, type: ready.type, size: ready.file.size });
   const [ticket] = uploads;
   if (!ticket) throw refused('upload_not_allowed', 403);
   tell({ step: 'sending' });

@@ -78,13 +78,15 @@ export const spanish: ApplicationsTexts = {
     back: 'Volver a su solicitud',
     category: '¿Qué va a enviar?',
     choose: 'Archivos',
-    chooseHint: (kinds, megabytes) => `${kinds}, hasta ${megabytes} MB cada uno, diez como máximo.`,
+    chooseHint: (kinds, megabytes, most) => `${kinds}, hasta ${megabytes} MB cada uno, ${most} como máximo.`,
     chooseLabel: 'Elija archivos o suéltelos aquí',
     camera: 'Foto',
     cameraHint: 'Ponga el papel plano, con buena luz y las cuatro esquinas en la foto.',
     cameraLabel: 'Tomar una foto',
-    tooMany: (count) =>
-      count === 1 ? 'Un archivo quedó fuera: diez a la vez.' : `${count} archivos quedaron fuera: diez a la vez.`,
+    tooMany: (count, most) =>
+      count === 1
+        ? `Un archivo quedó fuera: ${most} como máximo.`
+        : `${count} archivos quedaron fuera: ${most} como máximo.`,
     sendingTitle: 'Enviando',
     steps: {
       waiting: 'En espera',

@@ -78,13 +78,14 @@ const english = {
     back: 'Back to your application',
     category: 'What are you sending?',
     choose: 'Files',
-    chooseHint: (kinds: string, megabytes: number) => `${kinds}, up to ${megabytes} MB each, ten at most.`,
+    chooseHint: (kinds: string, megabytes: number, most: number) =>
+      `${kinds}, up to ${megabytes} MB each, ${most} at most.`,
     chooseLabel: 'Choose files or drop them here',
     camera: 'Photo',
     cameraHint: 'Lay the paper flat, in good light, all four corners in the picture.',
     cameraLabel: 'Take a photo',
-    tooMany: (count: number) =>
-      count === 1 ? 'One file was left out: ten at a time.' : `${count} files were left out: ten at a time.`,
+    tooMany: (count: number, most: number) =>
+      count === 1 ? `One file was left out: ${most} at most.` : `${count} files were left out: ${most} at most.`,
     sendingTitle: 'Being sent',
     steps: {
       waiting: 'Waiting',

@@ -7,7 +7,7 @@ import { Stack } from '../kit/layout/stack.tsx';
 import { applicationStatusOf, type KnownApplication } from './application-status.ts';
 import { AskedList } from './asked-list.tsx';
 import { CATEGORY_ID, FilePicker } from './file-picker.tsx';
-import { doorOf } from './sending.ts';
+import { wayOf } from './sending.ts';
 import { SendingList } from './sending-list.tsx';
 import { SentList } from './sent-list.tsx';
 import { useSending } from './use-sending.ts';
@@ -18,7 +18,7 @@ export function Uploading({ application }: { application: KnownApplication }) {
   const { lmsId, statusResult } = application;
   const { applicationId, documentsAskedFor } = statusResult;
   const whose = useMemo(() => ({ applicationId, lmsId }), [applicationId, lmsId]);
-  const door = useMemo(() => doorOf(whose), [whose]);
+  const way = useMemo(() => wayOf(whose), [whose]);
   const sentDocuments = read('listUploadedDocuments', whose, 'short');
   const sent = useQuery(sentDocuments);
   const [chosen, setChosen] = useState<UploadCategory>();
@@ -29,7 +29,7 @@ export function Uploading({ application }: { application: KnownApplication }) {
     void client.invalidateQueries({ queryKey: ['GET /uploadLoanDocumentsHistory'] });
     void client.invalidateQueries({ queryKey: applicationStatusOf(lmsId).queryKey });
   }, [client, lmsId]);
-  const { files, add, sendAgain, remove } = useSending(door, reload);
+  const { files, add, sendAgain, remove } = useSending(way, reload);
   const onFiles = (picked: File[]) => setLeftOut(add(picked, category));
   const addOne = (one: UploadCategory) => {
     setChosen(one);

@@ -1,9 +1,9 @@
 import { UPLOAD_FILES_MAX, type UploadCategory } from '@lendside/domain/upload-limits';
 import { useCallback, useRef, useState } from 'react';
-import { type Sending, sendOne, type UploadDoor } from './sending.ts';
+import { type Sending, sendOne, type UploadWay } from './sending.ts';
 
 /** The files of this visit, sent one after the other: on a weak network two at once arrive later than one by one. */
-export function useSending(door: UploadDoor, onDone?: () => void, filesMax = UPLOAD_FILES_MAX) {
+export function useSending(way: UploadWay, onDone?: () => void, filesMax = UPLOAD_FILES_MAX) {
   const [files, setFiles] = useState<readonly Sending[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const count = useRef(0);
@@ -13,9 +13,9 @@ export function useSending(door: UploadDoor, onDone?: () => void, filesMax = UPL
       const tell = (change: Partial<Sending>) =>
         setFiles((all) => all.map((other) => (other.key === one.key ? { ...other, ...change } : other)));
       tell({ step: 'waiting', failure: undefined });
-      queue.current = queue.current.then(() => sendOne(one, door, tell)).then(onDone);
+      queue.current = queue.current.then(() => sendOne(one, way, tell)).then(onDone);
     },
-    [door, onDone],
+    [way, onDone],
   );
 
   return {

@@ -1,7 +1,7 @@
 import { DEATH_PAPERS_MAX } from '@lendside/domain/death-report';
 import { Link } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
-import { PapersByDoor, type UploadDoor } from '../applications/front.ts';
+import { PapersSent, type UploadWay } from '../applications/front.ts';
 import { call } from '../data/calls/call.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { pathTo } from '../data/routes/paths.ts';
@@ -17,7 +17,7 @@ import type { Report } from './use-report-death.ts';
 export function ReportReceived({ report }: { report: Report }) {
   const texts = useTexts(bereavementTexts).received;
   const papersId = useId();
-  const door = useMemo(() => doorOf(report), [report]);
+  const way = useMemo(() => wayOf(report), [report]);
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
       <Stack gap={6}>
@@ -36,7 +36,7 @@ export function ReportReceived({ report }: { report: Report }) {
             <SectionHeading id={papersId} note={texts.papers(DEATH_PAPERS_MAX)}>
               {texts.papersTitle}
             </SectionHeading>
-            <PapersByDoor door={door} filesMax={DEATH_PAPERS_MAX} />
+            <PapersSent way={way} filesMax={DEATH_PAPERS_MAX} />
           </Stack>
         </section>
         <Actions>
@@ -50,7 +50,7 @@ export function ReportReceived({ report }: { report: Report }) {
 }
 
 /** The way in for papers of a report. */
-const doorOf = ({ reportId, proof }: Report): UploadDoor => ({
+const wayOf = ({ reportId, proof }: Report): UploadWay => ({
   permit: ({ type, size }) => call('createDeathPaperUploads', { reportId, proof, files: [{ type, size }] }),
   save: ({ uploadId, name }) => call('saveDeathPapers', { reportId, proof, files: [{ uploadId, name }] }),
 });

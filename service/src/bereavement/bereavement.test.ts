@@ -108,7 +108,7 @@ describe('a report', () => {
          review_at = issued_at, saved_key = 'saved' where upload_id = $1`,
       [uploadId],
     );
-    expect((await at.world.call(saveDeathPapers, save, {})).body).toEqual({ kept: 1 });
+    expect((await at.world.call(saveDeathPapers, save, {})).body).toEqual({ saved: 1 });
     expect(JSON.stringify(await at.ask('death', { reportId }))).toContain(uploadId);
     expect(await at.ask('acceptDocument', { uploadId })).toEqual({ says: 'It is accepted.' });
     expect(codeOf(await permit({ files: [...files, ...files, ...files] }))).toEqual([429, 'too_many_uploads']);

@@ -26,7 +26,7 @@ export interface DeathMatched extends PaymentsStopped {
   readonly otherParties: number;
 }
 
-/** What a report says. */
+/** Words of a report, opened. */
 export const wordsOf = async ({ sealing }: Context, { sealedWords }: DeathReport): Promise<DeathWords> =>
   JSON.parse(await sealing.open(sealedWords)) as DeathWords;
 

@@ -35,7 +35,7 @@ export async function savePapers(context: Context, { input, caller }: Call<typeo
   const { reportId, files } = input;
   await refuseClosed(context, input);
   const sent = { applicationId: reportId, files: files.map((file) => ({ ...file, category: CATEGORY })) };
-  return { kept: (await lookAtSent(context, caller, sent)).length };
+  return { saved: (await lookAtSent(context, caller, sent)).length };
 }
 
 /** Throws `death_report_closed` for a proof that is not of the report, and once its time is over. */

@@ -14,7 +14,7 @@ import { insertReport } from './store.ts';
 const REPORTS_AN_HOUR = 10;
 const HOUR_MILLISECONDS = 3_600_000;
 
-/** What a report says, as it lies sealed. */
+/** Words of a report, as they lie sealed. */
 export type DeathWords = Omit<InputOf<typeof reportDeath>, 'reportKey'>;
 
 /** Instant up to which papers can be sent with a report. */

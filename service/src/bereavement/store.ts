@@ -5,7 +5,7 @@ import type { KeyRing } from '@lendside/providers/keys/ring';
 import type { SealedColumns } from '@lendside/providers/keys/sealed-columns';
 import type { SealedValues } from '@lendside/providers/keys/sealed-values';
 import { camelRows } from '../platform/database/camel-rows.ts';
-import { sealedTexts } from '../platform/keys/sealed-texts.ts';
+import { sealedTexts } from '../platform/keys/sealed-texts-store.ts';
 import { requestSealing } from '../platform/lender-requests/sealed-requests-store.ts';
 
 /** SQL of reports of a customer's death. Runs as the worker. */
@@ -140,7 +140,7 @@ const RENEW = `
   update lendside.death_reports r set sealed_words = x.sealed
     from jsonb_to_recordset($1) as x (place text, sealed text) where r.report_id = x.place`;
 
-/** What reports say, for who counts it by key and seals it anew. */
+/** Words of reports, for who counts them by key and seals them anew. */
 export const sealedReports = (db: Database, keys: KeyRing): SealedValues =>
   sealedTexts(db, keys, {
     what: 'reports of a death',

@@ -2,9 +2,9 @@ import { DELETION_EXTENSION_WORDS } from '@lendside/domain/deletion-extensions';
 import { DELETION_EXTENSIONS } from '@lendside/domain/deletion-request';
 import { PHONE_CHANNELS } from '@lendside/domain/text-consent';
 import { REVIEW_REFUSALS, UPLOAD_REFUSAL_WORDS } from '@lendside/domain/upload-refusals';
-import { PROTECTION_ENDS } from '../accounts/front.ts';
 import { holdsControl } from './control-characters.ts';
 import { DEATH_OPERATIONS } from './death-operations.ts';
+import { PROTECTION_OPERATIONS } from './protection-operations.ts';
 import { QUESTION_OPERATIONS } from './question-operations.ts';
 import { DeskRefusal } from './refusal.ts';
 
@@ -50,8 +50,6 @@ const customer: Field = { name: 'customerId', label: 'Customer number', max: 60 
 
 const upload: Field = { name: 'uploadId', label: 'Document', max: 60 };
 
-const protection: Field = { name: 'protectionId', label: 'Protection', max: 60 };
-
 const message: Field = { name: 'messageId', label: 'Message', max: 200 };
 
 /** Ways to find a customer: each is an exact value. */
@@ -65,14 +63,6 @@ export const UNMASKED = ['mail', 'phone', 'birthDate', 'address'] as const;
 
 /** Channels to a phone whose agreement is taken back. */
 const CONTACT_CHANNELS = [...PHONE_CHANNELS, 'both'] as const;
-
-const PROTECTED_KINDS = ['activeDuty', 'bankruptcy'] as const;
-const PROTECTED_MEANINGS = { activeDuty: 'Active duty', bankruptcy: 'Bankruptcy' };
-const PROTECTION_END_MEANINGS = {
-  served: 'The service is over',
-  dismissed: 'The case was dismissed',
-  discharged: 'The debt was discharged',
-};
 
 /** Kinds of link that a customer is sent. */
 const LINKS_TO = ['payment', 'signIn'] as const;
@@ -207,57 +197,7 @@ export const OPERATIONS = {
       { name: 'why', label: 'Because', max: 20, of: DELETION_EXTENSIONS, means: DELETION_EXTENSION_WORDS.english },
     ],
   },
-  protections: {
-    command: 'protections',
-    says: 'lists active duty and bankruptcies of customers, those to decide first',
-    role: 'servicing',
-    view: 'list',
-    menu: 'Protections',
-    fields: [],
-  },
-  checkActiveDuty: {
-    command: 'check-active-duty',
-    says: 'asks the status check whether a customer serves; where they do, their loans change from that day',
-    role: 'servicing',
-    fields: [customer],
-  },
-  enterProtection: {
-    command: 'enter-protection',
-    says: 'enters active duty or a bankruptcy that the lender learned of otherwise',
-    role: 'operator',
-    fields: [
-      customer,
-      { name: 'kind', label: 'What', max: 20, of: PROTECTED_KINDS, means: PROTECTED_MEANINGS },
-      { name: 'from', label: 'First day of service, or day of filing (YYYY-MM-DD)', max: 40 },
-      { name: 'proof', label: 'Proof: what was shown, or court and case number', max: 120 },
-    ],
-  },
-  confirmProtection: {
-    command: 'confirm-protection',
-    says: 'confirms what a customer told, by papers that were accepted or by what is named',
-    role: 'operator',
-    fields: [
-      protection,
-      { name: 'from', label: 'First day by the papers, where it is another one (YYYY-MM-DD)', max: 40, optional: true },
-      { name: 'proof', label: 'Proof beside the papers that were sent', max: 120, optional: true },
-    ],
-  },
-  refuseProtection: {
-    command: 'refuse-protection',
-    says: 'refuses what a customer told; they read why, and what to send',
-    role: 'operator',
-    fields: [protection, { name: 'note', label: 'Why, as the customer reads it', max: 300 }],
-  },
-  endProtection: {
-    command: 'end-protection',
-    says: 'ends a protection: the service is over, the case was dismissed or ended with a discharge',
-    role: 'operator',
-    fields: [
-      protection,
-      { name: 'how', label: 'How', max: 20, of: PROTECTION_ENDS, means: PROTECTION_END_MEANINGS },
-      { name: 'on', label: 'Last day of service, or day of the order (YYYY-MM-DD)', max: 40 },
-    ],
-  },
+  ...PROTECTION_OPERATIONS,
   promises: {
     command: 'promises',
     says: 'lists promises to pay that wait, the next day first, and those that were not kept in 30 days',

@@ -2,7 +2,7 @@ import type { Tx } from '@lendside/providers/database';
 import { endInside } from './auto-pay-plan.ts';
 import { autoPaysOfCustomers, cancelPlannedOf } from './stop-payments-store.ts';
 
-/** What was stopped for a customer, and what is being sent already and cannot be. */
+/** Payments of a customer that were stopped, and those that are being sent already and cannot be. */
 export interface PaymentsStopped {
   readonly autoPays: number;
   readonly planned: number;

@@ -101,6 +101,7 @@ test('every page has its address', () => {
       "AccountActivity /AccountActivity",
       "AskQuestion /Questions/Ask",
       "Question /Questions/question_1",
+      "TellDeath /TellDeath",
       "ReferralRewardsHome /Referral",
       "ReferCompleteProfile /Referral/ReferCompleteProfile",
       "ReferRedeemAddCard /Referral/ReferRedeemAddCard",

@@ -3,7 +3,7 @@ import type { KeyRing } from '@lendside/providers/keys/ring';
 import type { SealedColumns } from '@lendside/providers/keys/sealed-columns';
 import type { SealedValues } from '@lendside/providers/keys/sealed-values';
 import { type Sealing, sealingOf } from '@lendside/providers/keys/sealing';
-import { sealedTexts } from '../keys/sealed-texts.ts';
+import { sealedTexts } from '../keys/sealed-texts-store.ts';
 
 const BODIES: SealedColumns = {
   table: 'lendside.sealed_requests',
