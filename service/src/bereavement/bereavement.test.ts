@@ -8,6 +8,7 @@ import { deskWorld } from '../desk/test-desk-world.ts';
 import { moneyHeldUntil } from '../money/money-holds-store.ts';
 import { plannedForTest } from '../payments/planned-for-test.ts';
 import { signAutoPay, walletCard } from '../payments/test-auto-payer.ts';
+import { readNumbers } from '../platform/metrics/standing-store.ts';
 import { readerOf } from '../platform/notifications/notification-channels.ts';
 import type { TestPerson } from '../test-start-world.ts';
 
@@ -86,6 +87,16 @@ describe('a report', () => {
       [first.body.reportId],
     );
     expect(row?.all).not.toMatch(/Finch|June|june|1951/);
+  });
+
+  test('is counted while it waits for the desk', async () => {
+    const waiting = async () =>
+      (await at.world.context.db.transaction('worker', (tx) => readNumbers(tx))).deathsWaiting;
+    const before = await waiting();
+    const { reportId } = await reported();
+    expect(await waiting()).toBe(before + 1);
+    await at.ask('closeDeath', { reportId, reason: 'No customer of this name' });
+    expect(await waiting()).toBe(before);
   });
 
   test('is limited for each address', async () => {
@@ -180,6 +191,9 @@ describe('the desk', () => {
     expect([planned?.state, autoPay]).toEqual(['CANCELLED', { state: 'ENDED', reason: 'deceased' }]);
     expect(await readerOf(at.world.context, walt.customerId, { mail: true })).toBeUndefined();
     expect(await mailTo(walt.email)).toHaveLength(before);
+    expect(await at.ask('find', { by: 'customer', value: walt.customerId })).toMatchObject({
+      blocks: expect.arrayContaining([expect.objectContaining({ title: 'Walt Finch: died. Do not write or call' })]),
+    });
     const nowMs = at.world.context.clock.nowMs();
     expect(await moneyHeldUntil(at.world.db, walt.customerId, nowMs)).toBeGreaterThan(nowMs);
     expect((await at.world.call(readStoreCall, { loanId: walt.loanId }, walt.as)).status).toBe(401);

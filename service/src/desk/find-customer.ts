@@ -7,6 +7,7 @@ import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Identity } from '@lendside/providers/sign-in/port';
 import type { Context } from '../context.ts';
 import { plansOfLoans, promisesOfLoans } from '../plans/front.ts';
+import { isDeceased } from '../platform/notifications/deceased-store.ts';
 import type { Act, Block, DeskAnswer } from './answer.ts';
 import type { DeskCall } from './desk-call.ts';
 import { UNMASKED } from './operations.ts';
@@ -27,7 +28,8 @@ export async function findCustomer(context: Context, { input, seen }: DeskCall):
   for (const record of records) {
     const person = await context.ports.signIn.findUserOfCustomer(record.customerId);
     seen({ customerId: record.customerId, userId: person?.userId, what: 'masked record, loans, open work' });
-    blocks.push(customerBlock(record, person), ...(await loanBlocks(context, record)));
+    const died = await isDeceased(context.db, [record.customerId]);
+    blocks.push(customerBlock(record, person, died), ...(await loanBlocks(context, record)));
   }
   const stranger = records.length === 0 ? await withoutCustomer(context, by, value) : undefined;
   if (stranger) {
@@ -79,7 +81,7 @@ async function withoutCustomer(context: Context, by: string, value: string): Pro
   return by === 'mail' || by === 'phone' ? signInWith(context, contactOf(by, value)) : undefined;
 }
 
-function customerBlock(record: CustomerRecord, person: Identity | undefined): Block {
+function customerBlock(record: CustomerRecord, person: Identity | undefined, died: boolean): Block {
   const { customerId, firstName, lastName, email, phoneNumber, lmsId } = record;
   const labels = { mail: 'Show mail', phone: 'Show phone', birthDate: 'Show date of birth', address: 'Show address' };
   const acts: Act[] = UNMASKED.map((field) => ({
@@ -88,7 +90,7 @@ function customerBlock(record: CustomerRecord, person: Identity | undefined): Bl
     input: { customerId, field },
   }));
   return {
-    title: `${firstName} ${lastName}`,
+    title: `${firstName} ${lastName}${died ? ': died. Do not write or call' : ''}`,
     head: ['Customer', 'System', 'Mail', 'Phone', 'Signs in as'],
     rows: [
       {

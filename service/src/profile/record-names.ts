@@ -17,6 +17,8 @@ const NAMES: Readonly<Record<string, readonly [english: string, spanish: string]
   desk_audit: ['What our people did for you', 'Lo que hizo nuestro personal por usted'],
   disbursements: ['Money sent to you', 'Dinero que se le envió'],
   document_views: ['Papers you opened', 'Documentos que abrió'],
+  death_reports: ['Reports that you died', 'Avisos de que usted falleció'],
+  deceased_customers: ['Marks that stop our letters to you', 'Marcas que detienen nuestras cartas a usted'],
   draw_plans: ['Cash draws you began', 'Retiros de efectivo que empezó'],
   draw_returns: ['Cash draws you gave back', 'Retiros de efectivo que devolvió'],
   draws: ['Cash draws', 'Retiros de efectivo'],

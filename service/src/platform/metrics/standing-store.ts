@@ -15,6 +15,8 @@ export interface Standing {
   readonly callsWaiting: number;
   /** Since the end of the half hour of the oldest call that was asked for and not made. */
   readonly callsLateSeconds: number;
+  readonly deathsWaiting: number;
+  readonly deathsOldestSeconds: number;
   /** Differences with other books that are open, by who says it otherwise. */
   readonly differences: readonly { readonly source: string; readonly count: number }[];
   /** Plans of loans, by way and state. */
@@ -75,7 +77,9 @@ export const {
               (select ${since('min(waiting_at)')} from lendside.conversations where state = 'WAITING') as "questionsOldestSeconds",
               (select count(*) from lendside.store_calls where state = 'WAITING')::integer as "callsWaiting",
               (select ${since("min(call_at) + interval '30 minutes'")} from lendside.store_calls
-                where state = 'WAITING') as "callsLateSeconds"`,
+                where state = 'WAITING') as "callsLateSeconds",
+              (select count(*) from lendside.death_reports where state = 'WAITING')::integer as "deathsWaiting",
+              (select ${since('min(reported_at)')} from lendside.death_reports where state = 'WAITING') as "deathsOldestSeconds"`,
     );
     if (!row) throw new Error('the database answered no numbers');
     return row;

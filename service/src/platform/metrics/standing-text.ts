@@ -70,6 +70,7 @@ export function standingText({ openWork, ...standing }: Standing): string {
     ),
     ...helpText(standing),
     ...batchText(standing),
+    ...deathsText(standing),
     gauge(
       'lendside_audit_unshipped_seconds',
       'Age of the oldest line of the audit trail that was not shipped, by place; 0 where it has all of them.',
@@ -125,5 +126,18 @@ const helpText = ({ plans, promises, callsWaiting, callsLateSeconds }: Help): re
     'lendside_promises',
     'Promises to pay, by what became of them.',
     promises.map(({ state, count }) => `lendside_promises{state="${state}"} ${count}`),
+  ),
+];
+
+/** Reports of a death that the desk has not looked at. */
+const deathsText = ({
+  deathsWaiting,
+  deathsOldestSeconds,
+}: Pick<Standing, 'deathsWaiting' | 'deathsOldestSeconds'>) => [
+  one('lendside_deaths_waiting', 'Reports of a death that wait for the desk.', deathsWaiting),
+  one(
+    'lendside_deaths_oldest_seconds',
+    'Seconds for which the oldest report of a death has waited.',
+    deathsOldestSeconds,
   ),
 ];
