@@ -17,6 +17,12 @@ beforeAll(async () => {
   dora = await newCustomer(world, 'dora', { phone: '2025550170' });
   eli = await newCustomer(world, 'eli', { phone: '2025550171' });
   fay = await newCustomer(world, 'fay', { phone: '2025550172' });
+  const gil = await newCustomer(world, 'gil', { phone: '2025550173' });
+  await world.db.query(
+    'worker',
+    "insert into lendside.deceased_customers (customer_id, user_id, report_id, since) values ($1, $2, 'death_gil', now())",
+    [gil.customerId, gil.userId],
+  );
   const loan = await world.context.ports.loanBook.loan(dora.loanId, world.context.businessDate());
   dueDate = loan?.dueDate ?? '';
 });
@@ -58,7 +64,7 @@ describe('reminders before a due date', () => {
     world.flags.override({ paymentReminderDays: 3 });
   });
 
-  test('go out once a due date by the way each person chose, however many look', async () => {
+  test('go out once a due date by the way each person chose, however many look, and not to a person who died', async () => {
     const counts = await Promise.all([remindOfPayments(world.context), remindOfPayments(world.context)]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
     expect((await written()).sort()).toEqual([
