@@ -18,6 +18,9 @@ export const ESTATES = ['administered', 'notAdministered', 'notKnown'] as const;
 export const DEATH_PAPERS_MAX = 3;
 export const DEATH_PAPERS_HOURS = 24;
 
+/** The number of a report as people read it out on the phone: the end of its id. */
+export const reportNumber = (reportId: string): string => reportId.slice(-8);
+
 /** An account by all of its number or its last digits. */
 export const ACCOUNT_DIGITS_MIN = 4;
 

@@ -1,4 +1,4 @@
-import { DEATH_PAPERS_MAX } from '@lendside/domain/death-report';
+import { DEATH_PAPERS_MAX, reportNumber } from '@lendside/domain/death-report';
 import { Link } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
 import { PapersSent, type UploadWay } from '../applications/front.ts';
@@ -24,7 +24,7 @@ export function ReportReceived({ report }: { report: Report }) {
         <Card>
           <Stack gap={3}>
             <p>
-              {texts.number}: <strong>{report.reportId}</strong>
+              {texts.number}: <strong>{reportNumber(report.reportId)}</strong>
             </p>
             {texts.next.map((sentence) => (
               <p key={sentence}>{sentence}</p>

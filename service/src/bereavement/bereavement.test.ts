@@ -3,6 +3,7 @@ import { createDeathPaperUploads, reportDeath, saveDeathPapers } from '@lendside
 import { readDashboardMessage } from '@lendside/contract/dashboard-messages';
 import { askStoreCall, readStoreCall } from '@lendside/contract/store-calls';
 import { addDays } from '@lendside/domain/calendar-date';
+import { reportNumber } from '@lendside/domain/death-report';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deskWorld } from '../desk/test-desk-world.ts';
 import { moneyHeldUntil } from '../money/money-holds-store.ts';
@@ -163,7 +164,7 @@ describe('the desk', () => {
     await at.ask('closeDeath', { reportId: other.reportId, reason: REASON });
     const [noted] = await mailTo(`june${turn}@example.com`);
     const [closed] = await mailTo(`ada${turn}@example.com`);
-    const plain = (text = '', id = '') => text.replaceAll(id, 'REPORT').replace('Ada', 'Walt');
+    const plain = (text = '', id = '') => text.replaceAll(reportNumber(id), 'REPORT').replace('Ada', 'Walt');
     expect(plain(noted?.text, reportId)).toBe(plain(closed?.text, other.reportId));
     expect(noted?.text).not.toMatch(/\$|owe|loan/i);
     expect(await match(reportId)).toMatchObject({ refused: 'This report does not wait any more.' });

@@ -1,5 +1,6 @@
 import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
+import { reportNumber } from '@lendside/domain/death-report';
 import { isOpen } from '@lendside/domain/loan-states';
 import { formatPhone } from '@lendside/domain/phone';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
@@ -47,7 +48,7 @@ export function writerLetter(
   const phone = phoneOf(codeOf(context, code));
   const { subject, lines } = deathTexts[language][told.letter];
   const facts = {
-    ...{ name: nameIn(words), loan: '', phone, report: reportId },
+    ...{ name: nameIn(words), loan: '', phone, report: reportNumber(reportId) },
     items: told.loans.map(({ loan, store }) => `${loan.loanHeader}: ${store?.name ?? ''}, ${store?.phone ?? phone}`),
     onItsWay: told.onTheirWay > 0 ? 'yes' : '',
   };
@@ -75,7 +76,14 @@ export async function otherPartyLetters(
       const { language } = reader.person;
       const { subject, lines } = deathTexts[language].otherParty;
       const phone = store?.phone ?? phoneOf(codeOf(context, brand));
-      const facts = { name: died.name, loan: loanHeader, phone, report: reportId, items: [], onItsWay: '' };
+      const facts = {
+        name: died.name,
+        loan: loanHeader,
+        phone,
+        report: reportNumber(reportId),
+        items: [],
+        onItsWay: '',
+      };
       return notificationMessages(context, reader, {
         ...{ messageId: `death ${reportId} ${loanId}`, language, brand, loanId },
         ...{ subject: subject(facts), lines: lines(facts), store: 'none' },

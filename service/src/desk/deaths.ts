@@ -1,3 +1,4 @@
+import { reportNumber } from '@lendside/domain/death-report';
 import { instant } from '@lendside/providers/instant';
 import { documentsInReview, papersSentFor } from '../applications/front.ts';
 import {
@@ -53,7 +54,14 @@ export async function showDeaths(context: Context, { seen }: DeskCall): Promise<
       const { firstName, lastName, died } = await wordsOf(context, report);
       const found = report.state === 'MATCHED' ? `found: ${report.customerId}` : 'waits';
       return {
-        cells: [report.reportId, `${firstName} ${lastName}`, died, report.brand, minute(report.reportedAtMs), found],
+        cells: [
+          reportNumber(report.reportId),
+          `${firstName} ${lastName}`,
+          died,
+          report.brand,
+          minute(report.reportedAtMs),
+          found,
+        ],
         acts: [{ operation: 'death', label: 'Look at it', input: { reportId: report.reportId } } as const],
       };
     }),
@@ -110,7 +118,7 @@ function writtenBlock({ reportId, reportedAtMs, brand, language }: DeathReport, 
   const { firstName, lastName, died, born, account, contact, writer, estate, estateContact } = words;
   const { name, relation, email, phone } = writer;
   return {
-    title: `Report ${reportId}`,
+    title: `Report ${reportNumber(reportId)}`,
     head: ['What', 'As it was written'],
     rows: [
       ['Who died', `${firstName} ${lastName}`],
