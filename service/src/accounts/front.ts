@@ -14,3 +14,4 @@ export { rowName } from './history-facts.ts';
 export { historyRows } from './history-rows.ts';
 export { ownProtection } from './own-protection.ts';
 export { statusCheckDays } from './status-checks.ts';
+export { wasDischarged } from './store/protections.ts';

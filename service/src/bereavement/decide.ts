@@ -7,7 +7,7 @@ import { statementAs } from '../platform/database/store-of.ts';
 import { endNews } from '../platform/notifications/marketing-news.ts';
 import { writeNotifications, writeOutbox } from '../platform/notifications/outbox.ts';
 import { cancelCallsOf } from '../stores/front.ts';
-import { openLoansOf, otherPartyLetters, undoneNotification, writerLetter } from './letters.ts';
+import { loansLeftBy, otherPartyLetters, undoneNotification, writerLetter } from './letters.ts';
 import type { DeathWords } from './report.ts';
 import { type DeathReport, decideReport, deleteDeceased, findReport, insertDeceased, undoReports } from './store.ts';
 
@@ -49,7 +49,7 @@ export async function matchReport(
   const person = await signIn.findUserOfCustomer(customerId);
   const userId = person?.userId;
   const customerIds = [...new Set([customerId, ...Object.values(person?.lmsCustomerIds ?? {})])];
-  const loans = await openLoansOf(context, customerIds);
+  const loans = await loansLeftBy(context, customerIds);
   const beside = await otherPartyLetters(context, report, { name: record.firstName, customerIds }, loans);
   const nowMs = context.clock.nowMs();
   const matched = await context.db.transaction('worker', async (tx): Promise<DeathMatched | undefined> => {

@@ -1,10 +1,11 @@
 import { type BrandCode, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { reportNumber } from '@lendside/domain/death-report';
-import { isOpen } from '@lendside/domain/loan-states';
+import { isBankrupt, isFinished } from '@lendside/domain/loan-states';
 import { formatPhone } from '@lendside/domain/phone';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Message } from '@lendside/providers/messages/port';
+import { wasDischarged } from '../accounts/front.ts';
 import type { Context } from '../context.ts';
 import { mailText } from '../platform/notifications/mail-text.ts';
 import { readerOf } from '../platform/notifications/notification-channels.ts';
@@ -18,17 +19,17 @@ const codeOf = (context: Context, brand: string): BrandCode => (isBrandCode(bran
 const phoneOf = (brand: BrandCode) => formatPhone(brands[brand].supportPhones[brands[brand].systems[0] ?? 'TLXe']);
 const storeIn = (context: Context, storeId: string) => context.ports.storeDirectory.store(storeId);
 
-/** Open loans of a person who died, with whom to call about each. */
-export async function openLoansOf(context: Context, customerIds: readonly string[]): Promise<readonly OpenLoan[]> {
+/** Loans of a person who died that are not over, with whom to call about each. */
+export async function loansLeftBy(context: Context, customerIds: readonly string[]): Promise<readonly LoanLeft[]> {
   const loans = await context.ports.loanBook.loansOf(customerIds, context.businessDate());
   return Promise.all(
     loans
-      .filter(({ loanStatusId }) => isOpen(loanStatusId))
+      .filter(({ loanStatusId }) => !isFinished(loanStatusId))
       .map(async (loan) => ({ loan, store: await storeIn(context, loan.storeId) })),
   );
 }
 
-interface OpenLoan {
+interface LoanLeft {
   readonly loan: LoanFacts;
   readonly store: Awaited<ReturnType<typeof storeIn>>;
 }
@@ -39,7 +40,7 @@ export function writerLetter(
   { reportId, brand: code, language }: DeathReport,
   words: DeathWords,
   told: { readonly letter: Extract<DeathLetter, 'noted' | 'stopped'> } & {
-    readonly loans: readonly OpenLoan[];
+    readonly loans: readonly LoanLeft[];
     readonly onTheirWay: number;
   },
 ): readonly Message[] {
@@ -65,13 +66,16 @@ export async function otherPartyLetters(
   context: Context,
   { reportId }: DeathReport,
   died: { readonly name: string; readonly customerIds: readonly string[] },
-  loans: readonly OpenLoan[],
+  loans: readonly LoanLeft[],
 ): Promise<readonly Message[]> {
   const letters = await Promise.all(
     loans.map(async ({ loan, store }) => {
       const { loanId, loanHeader, brand, borrowerId, cosignerId } = loan;
       const other = [borrowerId, cosignerId].find((id) => id !== undefined && !died.customerIds.includes(id));
-      const reader = other === undefined ? undefined : await readerOf(context, other, { mail: true });
+      // Under a bankruptcy, and after a discharge of theirs, nothing is written of the debt (11 U.S.C. 362, 524(a)).
+      if (other === undefined || isBankrupt(loan.loanStatusId)) return [];
+      if (await wasDischarged(context.db, other, loan.openedOn)) return [];
+      const reader = await readerOf(context, other, { mail: true });
       if (!reader) return [];
       const { language } = reader.person;
       const { subject, lines } = deathTexts[language].otherParty;
