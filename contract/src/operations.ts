@@ -39,6 +39,7 @@ import { recoveryOperations } from './payments-recovery.ts';
 import { paymentsSeveralOperations } from './payments-several.ts';
 import { paymentsStateOperations } from './payments-state.ts';
 import { paymentsSubmitOperations } from './payments-submit.ts';
+import { plannedSeveralOperations } from './planned-several.ts';
 import type { ProblemCode } from './problems.ts';
 import { profileOperations } from './profile.ts';
 import { profileContactOperations } from './profile-contact.ts';
@@ -85,6 +86,7 @@ const listed = [
   ...paymentsStateOperations,
   ...recoveryOperations,
   ...scheduledPaymentsOperations,
+  ...plannedSeveralOperations,
   ...autoPayOperations,
   ...dueDateMovesOperations,
   ...loanPlansOperations,

@@ -35,6 +35,7 @@ import { paymentsRecoveryProblems } from './payments-recovery.ts';
 import { paymentsSeveralProblems } from './payments-several.ts';
 import { paymentsStateProblems } from './payments-state.ts';
 import { paymentsSubmitProblems } from './payments-submit.ts';
+import { plannedSeveralProblems } from './planned-several.ts';
 import type { NextStep, ProblemText } from './problem-text.ts';
 import { profileProblems } from './profile.ts';
 import { profileContactProblems } from './profile-contact.ts';
@@ -116,6 +117,7 @@ export const problems = {
   ...refinanceTermsProblems,
   ...renewalProgressProblems,
   ...scheduledPaymentsProblems,
+  ...plannedSeveralProblems,
   ...sharedProblems,
   ...signingProblems,
   ...storesProblems,

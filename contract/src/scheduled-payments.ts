@@ -19,7 +19,9 @@ const scheduledPayment = z.object({
   state,
   /** The last day on which it can be changed or cancelled, at the store. */
   canChangeUntil: date,
-  /** Reason of a failed payment, as a sentence. */
+  /** The due date that it is to meet: no more than is due on it is taken, and nothing where nothing is. */
+  meetsDueDate: date.optional(),
+  /** Reason of a failed payment, or of one that was not needed, as a sentence. */
   reason: text(400).optional(),
   /** The day on which what failed is tried once more; absent where it is not. */
   againOn: date.optional(),

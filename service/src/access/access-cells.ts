@@ -89,6 +89,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   listScheduledPayments: '1anfffad',
   changeScheduledPayment: '1anfffad',
   cancelScheduledPayment: '1anfffad',
+  planPayments: '1aafffad',
   stopAutoPay: '1anfffad',
   readDueDateMove: '1anfffad',
   moveDueDate: '1anfffad',

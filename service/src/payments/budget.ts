@@ -7,9 +7,8 @@ import { payDaysIn } from '@lendside/domain/pay-schedule';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
-import { autoPayLoansOf } from './auto-pay-store.ts';
+import { type KnownPlans, knownOf, nextOf, plannedNext } from './plan-of-next.ts';
 import { plannable } from './schedule-rules.ts';
-import { type ScheduledPayment, scheduledOf } from './scheduled-store.ts';
 
 /** So many days ahead are looked at: as many as of what happens when nothing is paid. */
 const BUDGET_DAYS = 60;
@@ -21,10 +20,8 @@ interface Due {
   readonly cents: number;
 }
 
-interface Known {
+interface Known extends KnownPlans {
   readonly payDays: readonly CalendarDate[];
-  readonly planned: readonly ScheduledPayment[];
-  readonly autoPayLoanIds: readonly string[];
 }
 
 /** Budget of the signed-in person. Reads only. */
@@ -33,14 +30,13 @@ export async function budget(context: Context, { caller }: Call<typeof readBudge
   const asOf = context.businessDate();
   const through = addDays(asOf, BUDGET_DAYS);
   if (session.customerIds.length === 0) return { asOf, through, payDays: [], payments: [] };
-  const [loans, payDays, planned, autoPayLoanIds] = await Promise.all([
+  const [loans, payDays, plans] = await Promise.all([
     context.ports.loanBook.loansOf(session.customerIds, asOf),
     payDaysOf(context, session.customerIds, through),
-    scheduledOf(context, session, { loanId: undefined, failedSinceMs: context.clock.nowMs() }),
-    autoPayLoansOf(context.db, session.userId),
+    knownOf(context, session),
   ]);
   const dues = (await Promise.all(loans.filter(isAsked).map((loan) => duesOf(context, loan, through)))).flat();
-  const known = { payDays, planned, autoPayLoanIds };
+  const known = { payDays, ...plans };
   const payments = await Promise.all(dues.map((due) => paymentFacts(context, due, known)));
   payments.sort((one, other) => (one.date === other.date ? 0 : one.date < other.date ? -1 : 1));
   return { asOf, through, payDays: [...payDays], payments };
@@ -62,12 +58,12 @@ async function payDaysOf({ ports, businessDate }: Context, customerIds: readonly
 
 /** Days on which a loan asks for money: what is past due now, the next due day, and as far as its plan is told those after it. */
 async function duesOf(context: Context, loan: LoanFacts, through: CalendarDate): Promise<Due[]> {
-  const { pastDueAmountCents: pastDue, nextDueOn, nextDueAmountCents = 0, asOf } = loan;
+  const { pastDueAmountCents: pastDue, nextDueOn, asOf } = loan;
   const dues: Due[] = [];
   if (pastDue > 0) dues.push({ loan, date: asOf, what: 'pastDue', cents: pastDue });
   if (nextDueOn === undefined) return dues;
-  const nextCents = nextDueAmountCents - pastDue;
-  if (nextDueOn <= through && nextCents > 0) dues.push({ loan, date: nextDueOn, what: 'next', cents: nextCents });
+  const next = nextOf(loan);
+  if (next && next.date <= through) dues.push({ loan, ...next, what: 'next' });
   if (!context.loanSystems.of(loan.lmsId).schedules) return dues;
   const rows = await context.ports.loanBook.schedule(loan.loanId, asOf);
   const later = rows.filter(({ dueDate, amountDueCents }) => dueDate > nextDueOn && amountDueCents > 0);
@@ -80,16 +76,14 @@ async function duesOf(context: Context, loan: LoanFacts, through: CalendarDate):
 async function paymentFacts(context: Context, { loan, date, what, cents }: Due, known: Known) {
   const { loanId, lmsId, brand } = loan;
   const autoPay = what !== 'pastDue' && known.autoPayLoanIds.includes(loanId);
-  const plannedFor = what === 'next' ? plannedOn(known.planned, loanId) : undefined;
-  const isOpen = what === 'next' && !autoPay && plannedFor === undefined;
+  const plannedFor = what === 'next' ? plannedNext(known, loanId)?.scheduledDate : undefined;
+  // What is late is paid today, and before anything that comes after it.
+  const isOpen = what === 'next' && !autoPay && plannedFor === undefined && loan.pastDueAmountCents === 0;
   return {
     ...{ loanId, lmsId, brand: brand as BrandCode, date, what, amountDue: cents, autoPay, plannedFor },
     afterPayDay: isOpen ? await afterPayDay(context, { loanId, date, payDays: known.payDays }) : undefined,
   };
 }
-
-const plannedOn = (planned: readonly ScheduledPayment[], loanId: string): CalendarDate | undefined =>
-  planned.find((one) => one.loanId === loanId && one.state === 'SCHEDULED' && one.autoPayId === null)?.scheduledDate;
 
 /** First banking day after the last pay day before a due date, where that is not later than the due date itself. */
 async function afterPayDay(

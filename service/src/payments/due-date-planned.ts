@@ -11,7 +11,14 @@ import { writeNotifications } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { autoPayNotification } from './auto-pay-notifications.ts';
 import { type AutoPay, lockAutoPayOfLoan, lookAgainAt } from './auto-pay-store.ts';
-import { type PlannedDay, type PlannedMove, replan, type WaitingPlan, waitingBefore } from './due-date-store.ts';
+import {
+  meetMovedDueDate,
+  type PlannedDay,
+  type PlannedMove,
+  replan,
+  type WaitingPlan,
+  waitingBefore,
+} from './due-date-store.ts';
 import { cancelWaiting, scheduledOf } from './scheduled-store.ts';
 
 /** A due date that moves, and who moves it. */
@@ -73,6 +80,7 @@ export async function movePlanned(context: Context, tx: Tx, moving: MovingDueDat
   if (autoPay) await lookAgainAt(tx, autoPay.autoPayId, context.clock.nowMs());
   const [last] = own;
   if (last && decided === 'move') moves.push(await moveOwn(context, tx, last, moving));
+  await meetMovedDueDate(tx, { loanId, fromDate, toDate });
   return moves;
 }
 

@@ -8,6 +8,7 @@ import { readRepoInfo, updateRepoInfo } from '@lendside/contract/payments-recove
 import { readPaymentsStatus, submitPayments } from '@lendside/contract/payments-several';
 import { readPaymentState, savePaymentState } from '@lendside/contract/payments-state';
 import { submitPayment } from '@lendside/contract/payments-submit';
+import { planPayments } from '@lendside/contract/planned-several';
 import * as scheduled from '@lendside/contract/scheduled-payments';
 import { type Binding, on } from '../on.ts';
 import { budget } from './budget.ts';
@@ -18,6 +19,7 @@ import { paymentStatus } from './payment-status.ts';
 import { paymentTimeout } from './payment-timeout.ts';
 import { checkLetter, issueLetter } from './payoff-letter.ts';
 import { quote } from './payoff-quote.ts';
+import { planAll } from './plan-payments.ts';
 import { preview } from './preview-payment.ts';
 import { readMove } from './read-due-date-move.ts';
 import { receipt } from './receipt.ts';
@@ -44,6 +46,7 @@ export const paymentsRoutes = (confirmAppointment: ConfirmAppointment): readonly
   on(savePaymentState, keepState),
   on(readPaymentState, savedState),
   on(scheduled.listScheduledPayments, listScheduled),
+  on(planPayments, planAll),
   on(scheduled.changeScheduledPayment, changeScheduled),
   on(scheduled.cancelScheduledPayment, cancelScheduled),
   on(stopAutoPay, stop),

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@lendside/contract/problems';
 import type { Language } from '@lendside/domain/language';
 import type { Context } from '../context.ts';
 import { sentenceOf } from '../problem.ts';
-import { NOT_SENT, type ScheduledPayment } from './scheduled-store.ts';
+import { NOT_NEEDED, NOT_SENT, type ScheduledPayment } from './scheduled-store.ts';
 
 /** Why a debit of auto-pay was not sent, by what is written beside it. */
 const UNSENT: Readonly<Record<Language, Readonly<Record<(typeof NOT_SENT)[number], string>>>> = {
@@ -17,6 +17,18 @@ const UNSENT: Readonly<Record<Language, Readonly<Record<(typeof NOT_SENT)[number
       'Antes de este, dos pagos seguidos no se realizaron: el pago automático está apagado, no se toma nada de lo programado y no se cobró nada.',
   },
 };
+
+/** Said of one that took nothing because nothing was due any more. */
+const UNNEEDED: Readonly<Record<Language, string>> = {
+  english: 'It was not needed: nothing was due any more on its day. Nothing was charged.',
+  spanish: 'No hizo falta: ese día ya no vencía nada. No se cobró nada.',
+};
+
+/** That one was canceled because it was not needed; undefined of every other. */
+export const unneededOf = (
+  { state, refusal }: Pick<ScheduledPayment, 'state' | 'refusal'>,
+  language: Language,
+): string | undefined => (state === 'CANCELLED' && refusal === NOT_NEEDED ? UNNEEDED[language] : undefined);
 
 /** Why one that was to be made was not, as a sentence; undefined for one that still waits. */
 export async function failureOf(

@@ -11,10 +11,10 @@ import { type ScheduledNotification, scheduledTexts } from './scheduled-texts.ts
 type Said = Pick<
   ScheduledPayment,
   'customerId' | 'loanId' | 'amountCents' | 'scheduledDate' | 'cardType' | 'lastFour' | 'language'
-> & { readonly messageKey?: string | null };
+> & { readonly messageKey?: string | null; readonly meetsDueDate?: string | null };
 
 /** Notifications about what the person did not do themselves: their devices are told too. */
-const ANNOUNCED: readonly ScheduledNotification[] = ['paidOff', 'failed'];
+const ANNOUNCED: readonly ScheduledNotification[] = ['paidOff', 'notNeeded', 'failed'];
 
 /**
  * The notification about a planned payment, in the language it was planned in and by the ways the person chose; nothing when there
@@ -40,6 +40,7 @@ export async function scheduledMessages(
     loan: loan?.loanHeader ?? one.loanId,
     card: `${one.cardType} •••• ${one.lastFour}`,
     until: date(changeableUntil(one.scheduledDate)),
+    due: date(one.meetsDueDate ?? one.scheduledDate),
     why,
   };
   // How a payment that was sent ended is told to devices already.

@@ -17,7 +17,7 @@ import { autoPayLoansOf } from './auto-pay-store.ts';
 import { proveCard } from './payment-order.ts';
 import { auditScheduled } from './schedule-payment.ts';
 import { checkPlan, plannable } from './schedule-rules.ts';
-import { failureOf } from './scheduled-failure.ts';
+import { failureOf, unneededOf } from './scheduled-failure.ts';
 import { scheduledMessages } from './scheduled-notifications.ts';
 import { cancelWaiting, changeWaiting, type ScheduledPayment, scheduledById, scheduledOf } from './scheduled-store.ts';
 
@@ -37,7 +37,7 @@ export async function listScheduled(context: Context, { input, caller }: Call<ty
     loanId === undefined ? undefined : plannable(context, loanId),
     loanId === undefined ? autoPayLoansOf(context.db, sessionOf(caller).userId) : undefined,
   ]);
-  const isTaken = (one: ScheduledPayment) => one.state !== 'FAILED' && one.autoPayId === null;
+  const isTaken = (one: ScheduledPayment) => isOpen(one) && one.autoPayId === null;
   // Of two tries of a due date that both took nothing, the second says what is to be done.
   const shown = planned.filter((one) => !planned.some((next) => isNextTry(one, next) && !isOpen(next)));
   const taken = new Set(planned.filter(isTaken).map((one) => one.scheduledDate));
@@ -66,7 +66,10 @@ export async function changeScheduled(context: Context, { input, caller }: Call<
   const dueAtMs = instantOf(scheduledDate, LATER_PAYMENT_MINUTE, before.timeZone);
   const { cardToken, chargeToken, cardType, lastFour } = card;
   const paysWith = { cardToken, chargeToken, cardType, lastFour };
-  const after: ScheduledPayment = { ...before, scheduledDate, amountCents, amountType, dueAtMs, ...paysWith };
+  // Another amount is what the person says: no due date holds it any more.
+  const meetsDueDate = amountCents === before.amountCents ? before.meetsDueDate : null;
+  const to = { scheduledDate, amountCents, amountType, dueAtMs, meetsDueDate };
+  const after: ScheduledPayment = { ...before, ...to, ...paysWith };
   const isSame = sameAmount && scheduledDate === before.scheduledDate && cardToken === before.cardToken;
   if (isSame) return viewOf(context, before, caller.language);
 
@@ -184,7 +187,8 @@ async function viewOf(
     autoPay: one.autoPayId !== null,
     state: reason === undefined ? one.state : ('FAILED' as const),
     canChangeUntil: changeableUntil(one.scheduledDate),
-    reason,
+    reason: reason ?? unneededOf(one, language),
+    meetsDueDate: one.meetsDueDate ?? undefined,
     againOn: again?.scheduledDate,
   };
 }

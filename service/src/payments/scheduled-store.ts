@@ -38,6 +38,8 @@ export interface ScheduledPayment {
   readonly autoPayId: string | null;
   readonly dueDate: string | null;
   readonly attempt: number | null;
+  /** The due date that it is to meet: it takes no more than is asked for by that day. */
+  readonly meetsDueDate: string | null;
 }
 
 const COLUMNS = columnsOf<ScheduledPayment>('w', [
@@ -66,6 +68,7 @@ const COLUMNS = columnsOf<ScheduledPayment>('w', [
   'autoPayId',
   'dueDate',
   'attempt',
+  'meetsDueDate',
 ]);
 
 /** Client keys hold no colon: no client can send a payment under the key of a planned one. */
@@ -93,18 +96,21 @@ export const PLANNED: WorkTable = {
 /** Why a debit that was due was not sent although something was owed. */
 export const NOT_SENT = ['too_late', 'two_failures'] as const;
 
+/** Why one took nothing: by its day nothing was due any more on the due date that it was to meet. */
+export const NOT_NEEDED = 'not_needed';
+
 interface Person {
   readonly userId: string;
   readonly customerIds: readonly string[];
 }
 
-type OfAutoPay = 'autoPayId' | 'dueDate' | 'attempt';
+type OfSome = 'autoPayId' | 'dueDate' | 'attempt' | 'meetsDueDate';
 
 export type NewScheduledPayment = Omit<
   ScheduledPayment,
-  'state' | 'messageKey' | 'refusal' | 'createdAtMs' | 'changedAtMs' | OfAutoPay
+  'state' | 'messageKey' | 'refusal' | 'createdAtMs' | 'changedAtMs' | OfSome
 > &
-  Partial<Pick<ScheduledPayment, OfAutoPay>>;
+  Partial<Pick<ScheduledPayment, OfSome>>;
 
 /** The planned payment of this person under a key; undefined when there is none. */
 export async function scheduledByKey(
@@ -145,7 +151,10 @@ export function scheduledOf(
   return plannedByPerson(context.db, person, of);
 }
 
-/** Changes one that still waits. False when it waits no longer, or another of the loan stands on that day. */
+/**
+ * Changes one that still waits. False when it waits no longer, or another of the loan stands on that day. Another amount is what the
+ * person says: it is no longer held to what a due date asks for.
+ */
 export async function changeWaiting(
   tx: Tx,
   id: string,
@@ -157,7 +166,8 @@ export async function changeWaiting(
   const rows = await tx.query(
     `update lendside.scheduled_payments w
         set amount_cents = $2, amount_type = $3, scheduled_date = $4, due_at = $5, changed_at = $6,
-            card_token = $7, charge_token = $8, card_type = $9, last_four = $10
+            card_token = $7, charge_token = $8, card_type = $9, last_four = $10,
+            meets_due_date = case when w.amount_cents = $2 then w.meets_due_date end
       where w.scheduled_payment_id = $1 and w.state = 'SCHEDULED' and w.due_at > $6
         and not exists (select 1 from lendside.scheduled_payments other
                          where other.loan_id = w.loan_id and other.scheduled_date = $4
@@ -196,7 +206,7 @@ export const { insertScheduled, endOfSent, plannedByPerson, cancelWaiting } = st
     return true;
   },
 
-  /** Payments that a person planned: all that wait or are being sent, and those that were not made since a moment. */
+  /** Payments that a person planned: all that wait or are being sent, and those that were not made or needed since a moment. */
   plannedByPerson(
     db: Database,
     { userId, customerIds }: Person,
@@ -209,17 +219,17 @@ export const { insertScheduled, endOfSent, plannedByPerson, cancelWaiting } = st
           and (w.state in ('SCHEDULED', 'SENDING')
             or (w.changed_at >= $3 and (w.state = 'FAILED' or (w.state = 'CANCELLED' and w.refusal = any ($4)))))
         order by w.scheduled_date, w.scheduled_payment_id`,
-      [userId, loanId ?? null, instant(failedSinceMs), NOT_SENT],
+      [userId, loanId ?? null, instant(failedSinceMs), [...NOT_SENT, NOT_NEEDED]],
     );
   },
 
-  /** Writes a planned payment. False when its key, or another payment of the loan on that day, stands already. */
+  /** Writes a planned payment. False when its key, or another payment of the loan on that day or for its due date, stands already. */
   async insertScheduled(tx: Tx, one: NewScheduledPayment, nowMs: number): Promise<boolean> {
     const rows = await tx.query(
       `insert into lendside.scheduled_payments (scheduled_payment_id, owner_id, payment_key, body_hash, customer_id, loan_id,
        amount_cents, amount_type, card_token, charge_token, card_type, last_four, brand, language, scheduled_date,
-       time_zone, due_at, created_at, changed_at, auto_pay_id, due_date, attempt)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21)
+       time_zone, due_at, created_at, changed_at, auto_pay_id, due_date, attempt, meets_due_date)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19, $20, $21, $22)
      on conflict do nothing returning 1`,
       [
         one.scheduledPaymentId,
@@ -243,6 +253,7 @@ export const { insertScheduled, endOfSent, plannedByPerson, cancelWaiting } = st
         one.autoPayId ?? null,
         one.dueDate ?? null,
         one.attempt ?? null,
+        one.meetsDueDate ?? null,
       ],
     );
     if (rows.length === 0) return false;

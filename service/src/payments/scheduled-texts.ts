@@ -1,7 +1,19 @@
 import type { NotificationTexts } from '../platform/notifications/notification-texts.ts';
 
-/** Planned or changed by the person, cancelled by them, ended because nothing is owed any more, not paid, not tried after two failures, or not taken in a bankruptcy. */
-export type ScheduledNotification = 'planned' | 'changed' | 'cancelled' | 'paidOff' | 'failed' | 'stopped' | 'stayed';
+/**
+ * Planned or changed by the person, for a due date of which it takes no more than is due, cancelled by them, ended because nothing is owed or
+ * due any more, not paid, not tried after two failures, or not taken in a bankruptcy.
+ */
+export type ScheduledNotification =
+  | 'planned'
+  | 'plannedForDue'
+  | 'changed'
+  | 'cancelled'
+  | 'paidOff'
+  | 'notNeeded'
+  | 'failed'
+  | 'stopped'
+  | 'stayed';
 
 interface Facts {
   readonly amount: string;
@@ -9,6 +21,8 @@ interface Facts {
   readonly loan: string;
   readonly card: string;
   readonly until: string;
+  /** The due date that it is to meet. */
+  readonly due: string;
   readonly why: string;
 }
 
@@ -20,6 +34,14 @@ export const scheduledTexts: NotificationTexts<ScheduledNotification, Facts> = {
       lines: ({ amount, date, loan, card, until }) => [
         `We will take your payment of ${amount} for ${loan} on ${date}, with your card ${card}.`,
         'If less is owed that day, we take only what is owed. Never more than this amount.',
+        `You can change or cancel it on your account until ${until}.`,
+      ],
+    },
+    plannedForDue: {
+      subject: ({ amount, date }) => `Your payment of ${amount} is planned for ${date}`,
+      lines: ({ amount, date, due, loan, card, until }) => [
+        `We will take ${amount} for ${loan} on ${date}, with your card ${card}. It pays what is due ${due}.`,
+        'If less is due that day, we take less. If nothing is due, we take nothing and tell you. Never more than this amount.',
         `You can change or cancel it on your account until ${until}.`,
       ],
     },
@@ -42,6 +64,13 @@ export const scheduledTexts: NotificationTexts<ScheduledNotification, Facts> = {
       lines: ({ amount, date, loan }) => [
         `You had planned a payment of ${amount} for ${loan} on ${date}. Nothing is owed on it anymore, so we canceled the payment.`,
         'Nothing was charged.',
+      ],
+    },
+    notNeeded: {
+      subject: ({ amount }) => `Your planned payment of ${amount} was not needed`,
+      lines: ({ amount, date, due, loan }) => [
+        `You had planned a payment of ${amount} for ${loan} on ${date}. Nothing is left to pay for ${due}, so we canceled it.`,
+        'Nothing was charged. You do not have to do anything.',
       ],
     },
     failed: {
@@ -76,6 +105,14 @@ export const scheduledTexts: NotificationTexts<ScheduledNotification, Facts> = {
         `Puede cambiarlo o cancelarlo en su cuenta hasta el ${until}.`,
       ],
     },
+    plannedForDue: {
+      subject: ({ amount, date }) => `Su pago de ${amount} está programado para el ${date}`,
+      lines: ({ amount, date, due, loan, card, until }) => [
+        `Cobraremos ${amount} para ${loan} el ${date}, con su tarjeta ${card}. Con eso paga lo que vence el ${due}.`,
+        'Si ese día vence menos, cobraremos menos. Si no vence nada, no cobraremos nada y le avisaremos. Nunca más que esta cantidad.',
+        `Puede cambiarlo o cancelarlo en su cuenta hasta el ${until}.`,
+      ],
+    },
     changed: {
       subject: ({ amount, date }) => `Su pago programado ahora es de ${amount} el ${date}`,
       lines: ({ amount, date, loan, card, until }) => [
@@ -95,6 +132,13 @@ export const scheduledTexts: NotificationTexts<ScheduledNotification, Facts> = {
       lines: ({ amount, date, loan }) => [
         `Usted había programado un pago de ${amount} para ${loan} el ${date}. Ya no debe nada, así que cancelamos el pago.`,
         'No se cobró nada.',
+      ],
+    },
+    notNeeded: {
+      subject: ({ amount }) => `Su pago programado de ${amount} no hizo falta`,
+      lines: ({ amount, date, due, loan }) => [
+        `Usted había programado un pago de ${amount} para ${loan} el ${date}. Ya no queda nada por pagar del ${due}, así que lo cancelamos.`,
+        'No se cobró nada. No tiene que hacer nada.',
       ],
     },
     failed: {

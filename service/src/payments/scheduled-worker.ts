@@ -10,10 +10,11 @@ import { type Leased, type LeasedWork, moveClaimed, runLeasedWork } from '../pla
 import { makeDue } from '../platform/jobs/open-work-store.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { debitToday, endDebit, isDebit } from './auto-pay-debit.ts';
+import { meetingToday } from './meeting-today.ts';
 import { auditScheduled } from './schedule-payment.ts';
 import { failureSentence } from './scheduled-failure.ts';
 import { scheduledMessages } from './scheduled-notifications.ts';
-import { endOfSent, keyOfPlanned, PLANNED, type ScheduledPayment } from './scheduled-store.ts';
+import { endOfSent, keyOfPlanned, NOT_NEEDED, PLANNED, type ScheduledPayment } from './scheduled-store.ts';
 import { mayBeTaken, stopAfterTwo } from './withdrawal-stop.ts';
 
 const LOOK_EVERY_MILLISECONDS = 15_000;
@@ -23,20 +24,20 @@ const AGAIN_AFTER_MILLISECONDS = 10 * 60 * 1000;
 /** Milliseconds between checks of a sent payment. Its operation normally wakes it when final; the check covers a missed wake. */
 const SETTLED_AFTER_MILLISECONDS = 15_000;
 
-/** Why a debit of auto-pay took nothing. */
-type NothingTaken = Extract<DebitDecision, { kind: 'skip' }>['why'] | 'stayed';
+/** Why a planned payment, or a debit of auto-pay, took nothing. */
+type NothingTaken = Extract<DebitDecision, { kind: 'skip' }>['why'] | typeof NOT_NEEDED | 'stayed';
 
 /**
  * Sends what is due as the payment it stands for, under a key made of its own name, so that it is accepted once however
  * often this runs; what is charged, posted and written to the customer is the payment worker's, as of any payment. The
- * amount is what was planned, and no more than is owed that day.
+ * amount is what was planned, and no more than is owed that day, or than is due on the date that it is to meet.
  */
 async function send(context: Context, one: Leased<ScheduledPayment>): Promise<unknown> {
   const { loanBook, cardVault } = context.ports;
   const loan = await loanBook.loan(one.loanId, context.businessDate());
   const owed = loan?.payoffAmountCents ?? 0;
-  const debit = isDebit(one) ? await debitToday(context, one, loan) : undefined;
-  const amountCents = debit?.kind === 'pay' ? debit.amountCents : Math.min(one.amountCents, owed);
+  const today = isDebit(one) ? await debitToday(context, one, loan) : await meetingToday(context, one, loan);
+  const amountCents = today?.kind === 'pay' ? today.amountCents : Math.min(one.amountCents, owed);
   const candidate = {
     owner: { userId: one.ownerId, customerIds: [one.customerId] },
     paymentKey: keyOfPlanned(one.scheduledPaymentId),
@@ -50,8 +51,8 @@ async function send(context: Context, one: Leased<ScheduledPayment>): Promise<un
   const considered = await consider(context, candidate);
   // Accepted before a crash: whatever became of the loan since, the payment is under way or made.
   if (considered.outcome === 'known') return sent(context, one, considered.known.messageKey);
-  if (debit?.kind === 'wait') return again(context, one);
-  if (debit?.kind === 'skip') return ended(context, one, 'CANCELLED', debit.why);
+  if (today?.kind === 'wait') return again(context, one);
+  if (today?.kind === 'skip') return ended(context, one, 'CANCELLED', today.why);
   // Under a stay nothing is taken, and nothing is said that reads as collection (11 U.S.C. 362).
   if (loan && isBankrupt(loan.loanStatusId)) return ended(context, one, 'CANCELLED', 'stayed');
   if (considered.outcome === 'refused') {
@@ -112,6 +113,7 @@ function notificationOf(state: 'POSTED' | 'FAILED' | 'CANCELLED', refusal?: stri
   if (state === 'FAILED') return 'failed';
   if (state === 'POSTED') return undefined;
   if (refusal === 'stayed') return 'stayed';
+  if (refusal === NOT_NEEDED) return 'notNeeded';
   return refusal === 'two_failures' ? 'stopped' : 'paidOff';
 }
 

@@ -4,13 +4,15 @@ import { type MoneyOperation, OPERATION_COLUMNS } from '../money/operation.ts';
 import { camelRows } from '../platform/database/camel-rows.ts';
 import { storeOf } from '../platform/database/store-of.ts';
 
-/** SQL of several loans paid in one go. */
+/** SQL of several loans paid, or planned, in one go. */
 
 /** One loan of several: accepted as an operation under its key, unless it was refused. */
 export interface OneOfSeveral {
   readonly loanId: string;
   readonly amountCents: number;
   readonly paymentKey: string;
+  /** Of one that is planned for a later day. */
+  readonly scheduledPaymentId?: string | undefined;
   readonly refusal?: { readonly code: string; readonly values: Readonly<Record<string, string>> } | undefined;
 }
 

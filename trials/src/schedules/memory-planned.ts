@@ -59,6 +59,7 @@ export const PLANNED: InMemory<Planned> = {
         autoPayId: null,
         dueDate: null,
         attempt: null,
+        meetsDueDate: null,
         ...given,
         createdAtMs: nowMs,
         changedAtMs: nowMs,
@@ -279,6 +280,8 @@ function changing<Row extends object, Answer>(
 function clashes(one: ScheduledRow, row: ScheduledRow, isLive: boolean): boolean {
   if (one.ownerId === row.ownerId && one.paymentKey === row.paymentKey) return true;
   if (one.loanId !== row.loanId) return false;
+  const { meetsDueDate } = row;
+  if (meetsDueDate !== null && one.meetsDueDate === meetsDueDate && isOpen(one)) return true;
   if (row.autoPayId === null) return one.autoPayId === null && one.scheduledDate === row.scheduledDate && isOpen(one);
   return one.autoPayId !== null && one.dueDate === row.dueDate && (isLive || one.attempt === row.attempt);
 }

@@ -24,6 +24,7 @@ export type LoanPlans = Pick<
   | 'insertMove'
   | 'markUndone'
   | 'waitingBefore'
+  | 'meetMovedDueDate'
   | 'replan'
   | 'beginPart'
   | 'keepPart'
@@ -152,6 +153,18 @@ export const LOAN_PLANS: InMemory<LoanPlans> = {
         .sort((one, other) => (one.scheduledDate > other.scheduledDate ? -1 : 1))
         .map((row) => ({ ...row, state: row.state as 'SCHEDULED' | 'SENDING' })),
     }),
+  },
+
+  meetMovedDueDate: {
+    run({ scheduled }, [{ loanId, fromDate, toDate }]) {
+      const meeting = (day: string) =>
+        [...scheduled.values()].filter((row) => row.loanId === loanId && row.meetsDueDate === day && isOpen(row));
+      const isMet = meeting(toDate).length > 0;
+      const write = () => {
+        for (const row of isMet ? [] : meeting(fromDate)) row.meetsDueDate = toDate;
+      };
+      return { answer: undefined, write };
+    },
   },
 
   replan: {

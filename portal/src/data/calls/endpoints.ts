@@ -86,6 +86,7 @@ export const ENDPOINTS = {
   lookUpCard: 'POST /cardLookup',
   openMessage: 'POST /message',
   originateLoan: 'POST /loanOriginate',
+  planPayments: 'POST /scheduledPayments',
   predictAddress: 'GET /addressPredictions',
   prepareDraw: 'PUT /draw',
   prequalifyLoan: 'POST /loanPrequalification',
