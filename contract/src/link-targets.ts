@@ -37,6 +37,8 @@ export const LINK_TARGETS: readonly LinkTarget[] = [
   target('Messages', '/Messages'),
   target('Message', '/Messages/:messageId'),
   target('Budget', '/Budget'),
+  target('ReviewBudget', '/Budget/Review'),
+  target('BudgetPlanned', '/Budget/Planned'),
   target('AccountActivity', '/AccountActivity'),
   target('AskQuestion', '/Questions/Ask'),
   target('Question', '/Questions/:conversationId'),

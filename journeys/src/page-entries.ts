@@ -167,6 +167,17 @@ const dana: readonly PageEntry[] = [
   { page: 'Home', path: '/Home' },
   { page: 'AccountSelect', path: '/AccountSelect' },
   { page: 'Budget', path: '/Budget' },
+  {
+    page: 'ReviewBudget',
+    path: '/Budget/Review',
+    saved: {
+      'lendside.budgetPlan': {
+        payments: [DANA_TMX, DANA_INL].map((loanId) => ({
+          ...{ loanId, dueDate: '2026-12-05', day: '2026-11-30', amountCents: 2000 },
+        })),
+      },
+    },
+  },
   { page: 'PaySeveral', path: '/tmx/PaySeveral' },
   {
     page: 'ReviewSeveral',
@@ -290,6 +301,7 @@ export const WALKED: Readonly<Record<string, string>> = {
   PaymentProcessing: 'payments',
   ConfirmPayment: 'payments',
   SeveralPaid: 'several-payments',
+  BudgetPlanned: 'budget',
   GetCashAmount: 'cash',
   GetCashNotice: 'cash',
   'Payment.ManageDisburseMethod': 'cash',

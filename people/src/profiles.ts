@@ -15,15 +15,25 @@ const TOWNS: Readonly<Record<string, Pick<CustomerAddress, 'city' | 'state' | 'z
   c1l: { city: 'Georgetown', state: 'SC', zip: '29201' },
 };
 
+/** Who is paid every week, tomorrow the next time: right before the due dates of their loans. */
+const PAID_TOMORROW: readonly string[] = ['dana.whitfield'];
+
 /** Address and pay schedule of a person, derived from the last digits of the phone and so the same on every start. */
-export function profileOf({ phone, brand }: Pick<Person, 'phone' | 'brand'>, today: CalendarDate): Profile {
+export function profileOf(
+  { key, phone, brand }: Pick<Person, 'phone' | 'brand'> & { readonly key?: string },
+  today: CalendarDate,
+): Profile {
   const number = Number(phone.slice(-2));
   const town = TOWNS[brand];
   const line1 = `${number} ${STREETS[number % STREETS.length]}`;
   return {
     ...(town ? { addresses: [{ typeName: 'Home' as const, line1, ...town }] } : {}),
-    lastPayDate: addDays(today, -(number % 14)),
-    payFrequency: number % 2 === 0 ? 'everyTwoWeeks' : 'monthly',
+    ...(key !== undefined && PAID_TOMORROW.includes(key)
+      ? { lastPayDate: addDays(today, -6), payFrequency: 'weekly' as const }
+      : {
+          lastPayDate: addDays(today, -(number % 14)),
+          payFrequency: number % 2 === 0 ? ('everyTwoWeeks' as const) : ('monthly' as const),
+        }),
     discretionaryIncomeCents: 40_000 + number * 1_000,
   };
 }

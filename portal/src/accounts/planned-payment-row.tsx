@@ -49,6 +49,9 @@ export function PlannedPaymentRow({ payment, payPath, days, texts }: PlannedPaym
           {(payment.autoPay ? texts.autoPayUntil : texts.until)(writeDate(payment.canChangeUntil))}
         </p>
       )}
+      {waits && payment.meetsDueDate !== undefined && (
+        <p className={styles.note}>{texts.forDue(writeDate(payment.meetsDueDate))}</p>
+      )}
       {state === 'SENDING' && <p className={styles.note}>{texts.tooLate}</p>}
       {waits && (
         <Actions>

@@ -6,6 +6,7 @@ export const spanish: PlannedTexts = {
   on: (date) => `El ${date}`,
   card: (cardType, lastFour) => `${cardType} que termina en ${lastFour}`,
   until: (date) => `Puede cambiarlo o cancelarlo hasta el ${date}.`,
+  forDue: (date) => `Paga lo que vence el ${date}. Si ese día vence menos, cobramos menos.`,
   autoPay: 'Pago automático',
   autoPayUntil: (date) => `Puede cancelarlo hasta el ${date}. Si ese día debe menos, cobramos menos.`,
   tooLate: 'Ya no se puede cambiar: lo estamos cobrando.',

@@ -7,6 +7,7 @@ const english = {
   on: (date: string) => `On ${date}`,
   card: (cardType: string, lastFour: string) => `${cardType} ending in ${lastFour}`,
   until: (date: string) => `You can change or cancel it until ${date}.`,
+  forDue: (date: string) => `It pays what is due ${date}. If less is due on its day, we take less.`,
   autoPay: 'Auto-pay',
   autoPayUntil: (date: string) => `You can cancel it until ${date}. If less is due on its day, we take less.`,
   tooLate: 'It can no longer be changed: we are taking it now.',

@@ -53,6 +53,7 @@ const several = (stage?: string) => ({
     ...(stage && { attempt: { paymentKey: 'k', stage, sentAtMs: Date.now() } }),
   },
 });
+const NEXT = { loanId: LOAN, dueDate: '2026-12-05', day: '2026-11-30', amountCents: 2000 };
 const CONTACTS = [{ deliveryMethod: 'email', destination: 'r•••@example.com' }];
 const codeSent = (flow: string) => ({
   [`pendingFlow.${flow}`]: {
@@ -100,6 +101,8 @@ const ARRIVALS: Partial<Record<Name, Arrival>> = {
   PaymentProcessing: { saved: () => payment('accepted') },
   ConfirmPayment: { saved: () => payment('posted') },
   'Payment.AddPaymentMethod': { before: (client) => void client.setQueryData(paymentAmountKey(LOAN), 12_000) },
+  ReviewBudget: { saved: () => ({ budgetPlan: { payments: [NEXT] } }) },
+  BudgetPlanned: { saved: () => ({ budgetPlan: { payments: [NEXT], outcome: [{ ...NEXT, planned: true }] } }) },
   ReviewSeveral: { saved: several },
   SeveralPaid: { saved: () => several('accepted') },
   'Payment.Code': {
@@ -159,6 +162,7 @@ const AT_ONCE: ReadonlySet<string> = new Set<Name>([
   'InstallUnsupported',
   'InstallApple',
   'InstallChrome',
+  'BudgetPlanned',
   'PayoffLetterCheck',
   'LoanRecordCheck',
   'GpsLocation',

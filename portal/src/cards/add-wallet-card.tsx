@@ -25,8 +25,11 @@ export function AddWalletCard() {
   const cardsTaken = useCardsTaken();
   // A customer who was sent here for a card goes on where it was missing.
   const { backTo } = useRouteQuery();
-  const isForSeveral = backTo === 'PaySeveral' || backTo === 'ReviewSeveral';
-  const goBack = () => replaceWith(isForSeveral ? backTo : 'ManagePaymentMethod', { brand });
+  const isForSeveral = backTo === 'PaySeveral' || backTo === 'ReviewSeveral' || backTo === 'ReviewBudget';
+  const goBack = () =>
+    backTo === 'ReviewBudget'
+      ? replaceWith(backTo)
+      : replaceWith(isForSeveral ? backTo : 'ManagePaymentMethod', { brand });
 
   const send = async () => {
     const added = await adding.add(() => fields.current?.createToken(), { save: true, purpose: 'payment' });

@@ -25,6 +25,8 @@ type AmountFormProps = {
   rules: PaymentLoan;
   /** Amount chosen earlier, when the person comes back. */
   before: ChosenAmount | undefined;
+  /** The day that a link asks for. */
+  day: string | undefined;
   texts: PaymentsTexts;
   fresh: FreshFigures;
   onChosen: (amount: ChosenAmount) => void;

@@ -41,7 +41,7 @@ function PaymentOfBudget({ payment }: { payment: BudgetPayment }) {
   const { items: texts } = useTexts(budgetTexts);
   const nameOf = useLoanNames();
   const say = useSaid();
-  const { loanId, brand, amountDue } = payment;
+  const { loanId, brand, amountDue, afterPayDay: day } = payment;
   const { name, links } = brands[brand];
   const isHere = brands[deploymentBrand()].exposesSegments.includes(brand);
   const isToPay = payment.what !== 'later' && !payment.autoPay && payment.plannedFor === undefined;
@@ -54,7 +54,7 @@ function PaymentOfBudget({ payment }: { payment: BudgetPayment }) {
       <p className={styles.soft}>{say(payment)}</p>
       {isToPay &&
         (isHere ? (
-          <Link className={styles.link} to={pathTo('MakePayment', { brand, loanId })}>
+          <Link className={styles.link} to={pathTo('MakePayment', { brand, loanId }, { day })}>
             {texts.pay}
             <span className="visually-hidden">: {nameOf(loanId)}</span>
           </Link>

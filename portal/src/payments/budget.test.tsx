@@ -7,6 +7,7 @@ import { Budget } from './budget.tsx';
 import type { Budget as BudgetFacts, BudgetPayment } from './budget-periods.ts';
 import { budgetTexts } from './budget-texts.ts';
 import { answerWith, fails, LOAN_ID } from './fake-call-for-test.ts';
+import { planBudgetTexts } from './plan-budget-texts.ts';
 import { loan, pageText, startAnew, words } from './screens-for-test.tsx';
 
 vi.mock('../data/calls/call.ts', async () => ({ call: (await import('./fake-call-for-test.ts')).fakeCall }));
@@ -43,17 +44,24 @@ const headings = () => [...document.querySelectorAll('h2')].map((one) => one.tex
 test('each payment stands after the pay day before it, with how it will be met and the way to pay it', async () => {
   await show(BUDGET);
   await words('Paid on Nov 27, 2026');
-  expect(headings()).toEqual(['Until you are paid on Nov 27, 2026', 'Paid on Nov 27, 2026', 'Paid on Dec 11, 2026']);
+  const periods = ['Until you are paid on Nov 27, 2026', 'Paid on Nov 27, 2026', 'Paid on Dec 11, 2026'];
+  expect(headings()).toEqual([...periods, planBudgetTexts.english.heading]);
   await words('Due Dec 5, 2026. Can be paid Nov 30, 2026, right after you are paid');
   await words('Due Dec 20, 2026. Auto-pay takes it');
   expect(pageText()).toContain('$15.00 due');
   // What auto-pay takes, and what comes later, is not to be paid here.
-  expect(document.querySelectorAll(`a[href="/tmx/Payment/${LOAN_ID}"]`).length).toBe(2);
+  const links = [...document.querySelectorAll(`a[href^="/tmx/Payment/${LOAN_ID}"]`)];
+  // The day on which it can be made is chosen already.
+  expect(links.map((one) => one.getAttribute('href'))).toEqual([
+    `/tmx/Payment/${LOAN_ID}`,
+    `/tmx/Payment/${LOAN_ID}?day=2026-11-30`,
+  ]);
   expect(pageText()).toContain(`${english.total}$465.00`);
 });
 
 test('without pay days it is one list that asks for them', async () => {
-  await show({ ...BUDGET, payDays: [] });
+  const payments = BUDGET.payments.map((one) => ({ ...one, afterPayDay: undefined }));
+  await show({ ...BUDGET, payDays: [], payments });
   await words(english.noPayDays);
   expect(headings()).toEqual(['Until Jan 19, 2027']);
 });

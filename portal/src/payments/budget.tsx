@@ -14,6 +14,7 @@ import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Stack } from '../kit/layout/stack.tsx';
 import { BudgetPeriod } from './budget-period.tsx';
 import { type Budget as BudgetFacts, periodsOf } from './budget-periods.ts';
+import { BudgetPlanChoice } from './budget-plan-choice.tsx';
 import { budgetTexts } from './budget-texts.ts';
 import { BudgetTotal } from './budget-total.tsx';
 
@@ -73,6 +74,7 @@ function Periods({ budget }: { budget: BudgetFacts }) {
       {periodsOf(budget).map((period) => (
         <BudgetPeriod key={period.from} period={period} />
       ))}
+      <BudgetPlanChoice budget={budget} />
       <BudgetTotal budget={budget} />
     </Stack>
   );

@@ -11,6 +11,7 @@ const BEFORE_PAYING: readonly string[] = [
   'ReviewPayment',
   'PaySeveral',
   'ReviewSeveral',
+  'ReviewBudget',
 ];
 
 /** Certainty about the money without a connection: a payment that was sent may have arrived; before that nothing can have. */

@@ -17,6 +17,7 @@ vi.mock('../data/navigation/navigate.ts', async () => {
     useReplaceWith: () => go,
     useRouteParams: () => ({ brand: 'tmx', loanId: LOAN_ID }),
     useRouteBrand: () => 'tmx',
+    useRouteQuery: () => ({}),
   };
 });
 

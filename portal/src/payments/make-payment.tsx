@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigateTo, useRouteBrand, useRouteParams } from '../data/navigation/navigate.ts';
+import { useNavigateTo, useRouteBrand, useRouteParams, useRouteQuery } from '../data/navigation/navigate.ts';
 import { type ChosenAmount, unpaidAmount } from '../data/payment/payment-state.ts';
 import { usePayment } from '../data/payment/use-payment.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
@@ -21,6 +21,7 @@ import { useResume } from './use-resume.ts';
 /** MakePayment: how much, and where it would go. */
 export function MakePayment() {
   const { loanId } = useRouteParams<'MakePayment'>();
+  const { day } = useRouteQuery();
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const texts = usePaymentTexts();
@@ -57,6 +58,7 @@ export function MakePayment() {
           readAtMs={account.dataUpdatedAt}
           rules={paymentLoanOf(loan)}
           before={before?.settlement || before?.drawMessageKey ? undefined : before}
+          day={day}
           texts={texts}
           fresh={freshFigures(client, loanId)}
           onChosen={chosen}

@@ -16,6 +16,14 @@ export const paymentsPages = {
     () => import('./budget.tsx').then((module) => module.Budget),
     () => [accountsOf()],
   ),
+  ReviewBudget: page(
+    () => import('./review-budget.tsx').then((module) => module.ReviewBudget),
+    () => [accountsOf(), cardsOfPerson()],
+  ),
+  BudgetPlanned: page(
+    () => import('./budget-planned.tsx').then((module) => module.BudgetPlanned),
+    () => [accountsOf()],
+  ),
   PaySeveral: page(
     () => import('./pay-several.tsx').then((module) => module.PaySeveral),
     () => [accountsOf(), cardsOfPerson()],

@@ -24,7 +24,8 @@ export function ReviewSeveral() {
   const { common, review: reviewing } = useTexts(paymentsTexts);
   const review = useReviewSeveral();
   const nameOf = useLoanNames();
-  const { payments, paying, usable, card, send } = review;
+  const { payments, paying, forAll, send } = review;
+  const { usable, card } = forAll;
   // The next page is fetched while the network is there: after paying it may be gone.
   useEffect(() => {
     void import('./several-paid.tsx').catch(() => undefined);
@@ -38,7 +39,7 @@ export function ReviewSeveral() {
         summaryLabel={common.summaryTitle}
         summary={
           <PaymentSummary label={texts.total} amountText={amountText} rows={[]}>
-            <SeveralProblems paying={paying} codeProblem={review.code.problem} />
+            <SeveralProblems paying={paying} codeProblem={forAll.code.problem} none={texts} />
             <PayBar amountText={amountText} note={card && `${card.cardType} ${card.cardNumber.slice(-4)}`}>
               <PayButton
                 onPay={send}
@@ -54,7 +55,7 @@ export function ReviewSeveral() {
         }
       >
         <Amounts payments={payments} />
-        <SeveralCardPart review={review} />
+        <SeveralCardPart forAll={forAll} onSend={send} backTo="ReviewSeveral" />
       </Columns>
       <IdenticalPaymentDialog {...review.question} amountOf={amountOf} nameOf={nameOf} />
     </PageFrame>

@@ -30,8 +30,9 @@ export function useIsPerson(): boolean {
   return isPerson(useSession());
 }
 
-/** After something was planned, changed or cancelled: what is on the screen is read again, the rest forgotten. */
+/** After something was planned, changed or cancelled: what is on the screen is read again, the rest forgotten. A budget says it too. */
 export async function scheduledPaymentsChanged(client: QueryClient): Promise<void> {
-  client.removeQueries({ queryKey: [ENDPOINT], type: 'inactive' });
-  await client.invalidateQueries({ queryKey: [ENDPOINT], type: 'active' });
+  const queryKeys = [[ENDPOINT], ['GET /budget']];
+  for (const queryKey of queryKeys) client.removeQueries({ queryKey, type: 'inactive' });
+  await Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey, type: 'active' })));
 }

@@ -5,7 +5,7 @@ import { Notice } from '../kit/feedback/notice.tsx';
 import { severalTexts } from './several-texts.ts';
 
 /** Says that a card has to be saved first, and leads there and back. */
-export function SeveralNoCard({ backTo }: { backTo: 'PaySeveral' | 'ReviewSeveral' }) {
+export function SeveralNoCard({ backTo }: { backTo: 'PaySeveral' | 'ReviewSeveral' | 'ReviewBudget' }) {
   const texts = useTexts(severalTexts);
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();

@@ -18,17 +18,19 @@ interface AmountFacts {
   readonly rules: PaymentLoan;
   /** Amount chosen earlier, when the person comes back. */
   readonly before: ChosenAmount | undefined;
+  /** The day that a link asks for, where it is on offer. */
+  readonly day?: string | undefined;
   readonly texts: PaymentsTexts;
 }
 
 /** The amount as it is typed and the day it is for: what it comes to, what is wrong with it, and where it would go. */
-export function useChosenAmount({ loan, rules: rulesToday, before, texts }: AmountFacts) {
+export function useChosenAmount({ loan, rules: rulesToday, before, day: wanted, texts }: AmountFacts) {
   const [field, setField] = useState<AmountFieldState>(() => startOf(before, rulesToday));
   const isPayoff = field.amountType === 'payoff';
   const knowsLater = useCan('outlooks', loan.lmsId);
   const isOpen = (one: string) => !isPayoff || (knowsLater && payoffDates(loan.asOf).includes(one));
   const days = usePayDays(loan.loanId).filter(isOpen);
-  const [day, setDay] = useState(before?.scheduledDate);
+  const [day, setDay] = useState(before ? before.scheduledDate : wanted);
   const scheduledDate = day !== undefined && days.includes(day) ? day : undefined;
   const payoffThenCents = usePayoffOn(loan.loanId, isPayoff ? scheduledDate : undefined);
   const rules = rulesOn(scheduledDate, loan, rulesToday, payoffThenCents);

@@ -122,6 +122,12 @@ beforeAll(async () => {
       ccv: typed.securityToken,
     },
     readPaymentsStatus: { paymentKey: 'matrix-several-1' },
+    planPayments: {
+      paymentKey: 'matrix-planned-1',
+      payments: [{ loanId, dueDate: today, paymentAmount: '10.00', scheduledDate: today }],
+      paymentCardToken: card.body.cardToken,
+      ccv: typed.securityToken,
+    },
     savePaymentState: { loanId, state: '', route: 'MakePayment' },
     readPaymentState: { loanId },
     readPaymentStatus: { messageKey },

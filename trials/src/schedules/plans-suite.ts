@@ -3,6 +3,7 @@ import {
   type DueDateMoveRow,
   insertMove,
   markUndone,
+  meetMovedDueDate,
   moveById,
   moveByKey,
   movesById,
@@ -140,6 +141,29 @@ export function plansSuite(name: string, make: () => Promise<DatabaseUnderTest>)
       expect(own.map(({ scheduledDate }) => scheduledDate)).toEqual(['2026-03-12', '2026-03-21']);
       const cancel = () => inside((tx) => cancelWaiting(tx, `sch-pl-${made}-2`, NOW_MS));
       expect([await cancel(), await cancel(), (await waiting()).length]).toEqual([true, false, 1]);
+    });
+
+    test('one planned payment meets a due date, and follows it to another day', async () => {
+      const meeting = (number: number, meetsDueDate = '2026-03-20') => planned(number, { meetsDueDate });
+      const insert = (one: NewScheduledPayment) => inside((tx) => insertScheduled(tx, one, NOW_MS));
+      expect([await insert(meeting(1)), await insert(meeting(2)), await insert(planned(3))]).toEqual([
+        true,
+        false,
+        true,
+      ]);
+      const person = { userId: `owner-pl-${made}`, customerIds: [parties()[0]] };
+      const met = async () =>
+        (await under.settle(plannedByPerson(under.db, person, { loanId, failedSinceMs: NOW_MS }))).map(
+          (one) => one.meetsDueDate,
+        );
+      const goes = (fromDate: string, toDate: string) =>
+        inside((tx) => meetMovedDueDate(tx, { loanId, fromDate, toDate }));
+      await goes('2026-03-20', '2026-03-27');
+      expect(await met()).toEqual(['2026-03-27', null]);
+      // One that is to meet the new day already is not doubled.
+      expect(await insert(meeting(2))).toBe(true);
+      await goes('2026-03-20', '2026-03-27');
+      expect(await met()).toEqual(['2026-03-27', '2026-03-20', null]);
     });
 
     test('a part that is taken back leaves nothing, and the rest of its transaction stands', async () => {

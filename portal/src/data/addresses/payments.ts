@@ -6,7 +6,11 @@ export const paymentsAddresses = addressesOf(
   'payments',
   { area: 'loans', flows: ['payment', 'renewal'], button: 'back', who: ['customer', 'guest'], waits: 'amount' },
   {
-    MakePayment: { path: '/:brand/Payment/:loanId', title: { english: 'Make a payment', spanish: 'Hacer un pago' } },
+    MakePayment: {
+      path: '/:brand/Payment/:loanId',
+      title: { english: 'Make a payment', spanish: 'Hacer un pago' },
+      query: ['day'],
+    },
     OfrVehicleRecovery: {
       path: '/:brand/Payment/:loanId/OfrVehicleRecovery',
       title: { english: 'Keep your vehicle', spanish: 'Conserve su vehículo' },
@@ -46,6 +50,19 @@ export const paymentsAddresses = addressesOf(
       area: 'signedIn',
       flows: [],
       waits: 'rows',
+      who: ['customer'],
+    },
+    ReviewBudget: {
+      path: '/Budget/Review',
+      title: { english: 'Review what you plan', spanish: 'Revise lo que va a programar' },
+      flows: [],
+      who: ['customer'],
+    },
+    BudgetPlanned: {
+      path: '/Budget/Planned',
+      title: { english: 'Your planned payments', spanish: 'Sus pagos programados' },
+      flows: [],
+      button: 'menu',
       who: ['customer'],
     },
     PaySeveral: {

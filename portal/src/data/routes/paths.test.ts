@@ -74,6 +74,8 @@ test('every page has its address', () => {
       "PaymentProcessing /tmx/Payment/40120-100245-01/PaymentProcessing",
       "ConfirmPayment /tmx/Payment/40120-100245-01/ConfirmPayment",
       "Budget /Budget",
+      "ReviewBudget /Budget/Review",
+      "BudgetPlanned /Budget/Planned",
       "PaySeveral /tmx/PaySeveral",
       "ReviewSeveral /tmx/PaySeveral/Review",
       "SeveralPaid /tmx/PaySeveral/Paid",

@@ -8,18 +8,25 @@ import { SeveralNoCard } from '../several-no-card.tsx';
 import { severalTexts } from '../several-texts.ts';
 import { paymentsTexts } from '../texts.ts';
 import { SecurityCodeField } from './security-code-field.tsx';
-import type { useReviewSeveral } from './use-review-several.ts';
+import type { CardForAll } from './use-card-for-all.ts';
+
+type SeveralCardPartProps = {
+  forAll: CardForAll;
+  onSend: () => void;
+  /** The page to which one comes back with a new card. */
+  backTo: 'ReviewSeveral' | 'ReviewBudget';
+};
 
 /** The card that pays them all, with its security code. */
-export function SeveralCardPart({ review }: { review: ReturnType<typeof useReviewSeveral> }) {
+export function SeveralCardPart({ forAll, onSend, backTo }: SeveralCardPartProps) {
   const flow = useTexts(paymentsTexts);
   const texts = useTexts(severalTexts);
-  const { wallet, usable, card, choose, missing, code, send } = review;
+  const { wallet, usable, card, choose, missing, code } = forAll;
   return (
     <>
       {wallet.isError && <LoadFailed error={wallet.error} onTryAgain={() => wallet.refetch()} />}
       {wallet.isPending && <FlowSkeleton label={flow.common.loading} lines={2} />}
-      {usable?.length === 0 && <SeveralNoCard backTo="ReviewSeveral" />}
+      {usable?.length === 0 && <SeveralNoCard backTo={backTo} />}
       {usable && usable.length > 0 && (
         <Card>
           <RadioCards
@@ -34,7 +41,7 @@ export function SeveralCardPart({ review }: { review: ReturnType<typeof useRevie
               icon: <CreditCard aria-hidden="true" />,
             }))}
           />
-          {card && <SecurityCodeField key={card.cardToken} cardType={card.cardType} code={code} onSubmit={send} />}
+          {card && <SecurityCodeField key={card.cardToken} cardType={card.cardType} code={code} onSubmit={onSend} />}
         </Card>
       )}
     </>
