@@ -50,6 +50,7 @@ describe('the payments of a budget', () => {
       const choice = page.getByRole('region', { name: text.heading });
       const boxes = choice.getByRole('checkbox');
       await boxes.first().waitFor();
+      await looksRight();
       const count = await boxes.count();
       expect(count).toBeGreaterThanOrEqual(2);
       expect(await boxes.evaluateAll((all) => all.every((one) => (one as HTMLInputElement).checked))).toBe(true);
@@ -59,7 +60,6 @@ describe('the payments of a budget', () => {
       expect(await amounts()).not.toBe(before);
       await boxes.last().check();
       expect(await amounts()).toBe(before);
-      await looksRight();
       await keyboard.press(choice.getByRole('button', { name: text.review }));
 
       await page.getByRole('heading', { level: 1, name: text.reviewHeading }).waitFor();

@@ -44,14 +44,7 @@ export function PlannedPaymentRow({ payment, payPath, days, texts }: PlannedPaym
       </p>
       {reason !== undefined && <p className={styles.note}>{reason}</p>}
       {state === 'FAILED' && <NextStep payment={payment} payPath={payPath} texts={texts} />}
-      {waits && (
-        <p className={styles.note}>
-          {(payment.autoPay ? texts.autoPayUntil : texts.until)(writeDate(payment.canChangeUntil))}
-        </p>
-      )}
-      {waits && payment.meetsDueDate !== undefined && (
-        <p className={styles.note}>{texts.forDue(writeDate(payment.meetsDueDate))}</p>
-      )}
+      {waits && <WhileItWaits payment={payment} texts={texts} />}
       {state === 'SENDING' && <p className={styles.note}>{texts.tooLate}</p>}
       {waits && (
         <Actions>
@@ -84,6 +77,18 @@ export function PlannedPaymentRow({ payment, payPath, days, texts }: PlannedPaym
         onClose={() => setAsking(undefined)}
       />
     </li>
+  );
+}
+
+/** Until when it can be changed, and what it is held to. */
+function WhileItWaits({ payment, texts }: Pick<PlannedPaymentRowProps, 'payment' | 'texts'>) {
+  const writeDate = useWriteDate();
+  const { autoPay, canChangeUntil, meetsDueDate } = payment;
+  return (
+    <>
+      <p className={styles.note}>{(autoPay ? texts.autoPayUntil : texts.until)(writeDate(canChangeUntil))}</p>
+      {meetsDueDate !== undefined && <p className={styles.note}>{texts.forDue(writeDate(meetsDueDate))}</p>}
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
-import { SEVERAL_LOANS_MAX } from '@lendside/contract/payments-several';
 import { tabStore } from '../data/storage/tab-store.ts';
 import type { Budget } from './budget-periods.ts';
+
+/** Most payments that are planned in one go: as many as the service takes. */
+const PAYMENTS_MAX = 10;
 
 /** The next payment of a loan, and the day right after a pay day on which it can be made. */
 export interface NextPayment {
@@ -19,7 +21,7 @@ export interface PlanOutcome extends NextPayment {
 /** Payments of a budget that are planned in one go, as far as this tab knows. The key is kept before the request leaves. */
 export interface BudgetPlan {
   readonly payments: readonly NextPayment[];
-  /** What was sent under which key: the same order keeps it, so that it is planned only once. */
+  /** Order that was sent, and its key: the same order keeps it, so that it is planned only once. */
   readonly sent?: { readonly order: string; readonly paymentKey: string } | undefined;
   readonly outcome?: readonly PlanOutcome[] | undefined;
 }
@@ -41,7 +43,7 @@ function outcomeOf(value: unknown): PlanOutcome | undefined {
 }
 
 const listOf = <One>(value: unknown, of: (one: unknown) => One | undefined): readonly One[] =>
-  Array.isArray(value) ? value.slice(0, SEVERAL_LOANS_MAX).flatMap((one) => of(one) ?? []) : [];
+  Array.isArray(value) ? value.slice(0, PAYMENTS_MAX).flatMap((one) => of(one) ?? []) : [];
 
 /** Parses a saved plan; anything that may not be kept is dropped. */
 function parsePlan(saved: unknown): BudgetPlan {
@@ -67,7 +69,7 @@ export function nextPaymentsOf({ payments }: Budget, brands: readonly string[]):
         : [],
     )
     .sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
-    .slice(0, SEVERAL_LOANS_MAX);
+    .slice(0, PAYMENTS_MAX);
 }
 
 /** Payments by their days, each day with its sum. */

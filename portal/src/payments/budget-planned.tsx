@@ -1,8 +1,5 @@
 import { formatMoney } from '@lendside/domain/money';
 import { Link } from '@tanstack/react-router';
-import Bell from 'lucide-react/icons/bell';
-import CalendarClock from 'lucide-react/icons/calendar-clock';
-import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useId } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { useReplaceWith } from '../data/navigation/navigate.ts';
@@ -10,15 +7,14 @@ import { pathTo } from '../data/routes/paths.ts';
 import { useSaved } from '../data/storage/use-saved.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Card } from '../kit/content/card.tsx';
-import { NextList } from '../kit/content/next-list.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { BudgetDays } from './budget-days.tsx';
 import { centsOf, type PlanOutcome, savedBudgetPlan } from './budget-plan.ts';
+import { BudgetPlanNext } from './budget-plan-next.tsx';
 import { PaidPanel } from './paid-panel.tsx';
-import { paidTexts } from './paid-texts.ts';
 import { planBudgetTexts } from './plan-budget-texts.ts';
 import { useLoanNames } from './use-loan-names.ts';
 
@@ -35,9 +31,8 @@ export function BudgetPlanned() {
 
 function Planned({ outcome }: { outcome: readonly PlanOutcome[] }) {
   const texts = useTexts(planBudgetTexts);
-  const { next } = useTexts(paidTexts);
   const nameOf = useLoanNames();
-  const [paymentsId, nextId] = [useId(), useId()];
+  const paymentsId = useId();
   const planned = outcome.filter((one) => one.planned);
   const refused = outcome.filter((one) => !one.planned);
   return (
@@ -63,17 +58,7 @@ function Planned({ outcome }: { outcome: readonly PlanOutcome[] }) {
         <SectionHeading id={paymentsId}>{texts.payments}</SectionHeading>
         <BudgetDays payments={planned} />
       </Card>
-      <Card as="section" labelledBy={nextId}>
-        <SectionHeading id={nextId}>{next}</SectionHeading>
-        <NextList
-          labelledBy={nextId}
-          items={[
-            { key: 'takes', icon: <CalendarClock />, text: texts.takes },
-            { key: 'change', icon: <Pencil />, text: texts.changeLater },
-            { key: 'told', icon: <Bell />, text: texts.told },
-          ]}
-        />
-      </Card>
+      <BudgetPlanNext />
       <Actions>
         <Link className={buttonClass({})} to={pathTo('Home')}>
           {texts.toAccounts}

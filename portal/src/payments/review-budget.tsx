@@ -64,7 +64,7 @@ export function ReviewBudget() {
   );
 }
 
-/** What pressing the button allows: one charge for each payment, on its day, never above what is due. */
+/** The authorization that pressing the button gives: one charge for each payment, on its day, never above what is due. */
 function Agreement() {
   const texts = useTexts(planBudgetTexts);
   const id = useId();

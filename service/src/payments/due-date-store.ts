@@ -161,7 +161,7 @@ export const {
     );
   },
 
-  /** What waits to meet a due date that moved is to meet the new day, of both parties. */
+  /** Payments of both parties that wait to meet a due date that moved are to meet the new day. */
   async meetMovedDueDate(
     tx: Tx,
     {

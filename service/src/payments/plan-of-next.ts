@@ -22,7 +22,7 @@ export interface PlanOfNext {
   readonly timeZone: string;
 }
 
-/** What a person has planned already, and which loans they pay by auto-pay. */
+/** Payments that a person has planned already, and the loans that they pay by auto-pay. */
 export interface KnownPlans {
   readonly planned: readonly ScheduledPayment[];
   readonly autoPayLoanIds: readonly string[];

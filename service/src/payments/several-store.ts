@@ -11,7 +11,7 @@ export interface OneOfSeveral {
   readonly loanId: string;
   readonly amountCents: number;
   readonly paymentKey: string;
-  /** Of one that is planned for a later day. */
+  /** Its id, where it is planned for a later day. */
   readonly scheduledPaymentId?: string | undefined;
   readonly refusal?: { readonly code: string; readonly values: Readonly<Record<string, string>> } | undefined;
 }
