@@ -33,10 +33,14 @@ export const readLoanBreakdown = operation({
   slice: 'accounts',
   endpoint: 'GET /loanBreakdown',
   summary:
-    'What a loan owes today and why: interest by segment, each fee, each payment that went in, and the parts of what is asked for.',
+    'What a loan owes, today or on a day for which a payoff is quoted, and why: interest by segment, each fee, each payment that went in, and the parts of what is asked for.',
   access: ['customer'],
   owns: { loan: 'loanId' },
-  input: z.object({ loanId }),
+  input: z.object({
+    loanId,
+    /** A later day for which a payoff is quoted; absent: today. */
+    goodThroughDate: date.optional(),
+  }),
   output: z.object({
     asOf: date,
     principalPart: z.object(part),
@@ -79,7 +83,7 @@ export const readLoanBreakdown = operation({
       })
       .optional(),
   }),
-  problems: ['loan_not_found'],
+  problems: ['loan_not_found', 'date_not_allowed'],
 });
 
 export const loanBreakdownOperations = [readLoanBreakdown];

@@ -49,7 +49,7 @@ export function PayoffSection({ loan }: { loan: LoanDetail }) {
     <FoldedSection icon={<BadgeCheck />} title={texts.title} note={tellsLaterDays ? texts.note : texts.noteToday}>
       <Stack gap={4}>
         {tellsLaterDays && <p>{texts.lead}</p>}
-        <PayoffQuote loanId={loanId} lmsId={loan.lmsId} today={loan.asOf} date={date} onDate={chooseDate} />
+        <PayoffQuote loan={loan} today={loan.asOf} date={date} onDate={chooseDate} />
         <Actions>
           <Button
             kind="secondary"

@@ -107,7 +107,7 @@ test('in Spanish as well', async () => {
 });
 
 test('what cannot be read can be asked for again', async () => {
-  await open('Why? Interest so far', 'Try again', 500);
+  await open('Why? Interest so far', 'Something went wrong on our side', 500);
   endpoints['/api/loanBreakdown'] = TOLD;
   await act(async () => document.querySelector<HTMLElement>('dialog button:not([aria-label])')?.click());
   await words('Interest so far$62.55');

@@ -13,6 +13,7 @@ import type { LoanDetail } from './payment-loan.ts';
 import { PayoffQuote } from './payoff-quote.tsx';
 import { payoffQuoteTexts } from './payoff-quote-texts.ts';
 import type { PaymentsTexts } from './texts.ts';
+import { WhyButton } from './why-button.tsx';
 
 export interface AmountFieldState {
   readonly amountType: AmountType | undefined;
@@ -48,6 +49,7 @@ export function AmountChoiceCards(props: AmountChoiceCardsProps) {
   const choices = startingLate(amountChoices(rules));
   const words = wordsOf(props, choices[0]?.amountType === 'pastDue');
   const insides = insidesOf(props, moneyId);
+  const whys = whysOf(props);
   return (
     <>
       <ErrorSummary
@@ -65,6 +67,7 @@ export function AmountChoiceCards(props: AmountChoiceCardsProps) {
           value: choice.amountType,
           ...words[choice.amountType],
           amount: choice.amountType === 'other' ? undefined : formatMoney(choice.amountCents),
+          beside: whys[choice.amountType],
           inside: insides[choice.amountType],
         }))}
       />
@@ -108,6 +111,18 @@ function payoffNote({ loan, scheduledDate, texts: { make }, language }: AmountCh
   return (ofLine ? make.payoffOfLineNoteOn : make.payoffNoteOn)(day);
 }
 
+/** "Why?" under each amount that the books explain: as of today, of the next due day, or of the day of a payoff. */
+function whysOf({ loan, rules, scheduledDate }: AmountChoiceCardsProps): Partial<Record<AmountType, ReactNode>> {
+  const isDueDay = scheduledDate !== undefined && scheduledDate === loan.nextDueOn;
+  const reinstateCents = rules.ofrReinstateAmountCents;
+  return {
+    minimum: <WhyButton loan={loan} figure={isDueDay ? 'next' : 'minimum'} />,
+    pastDue: <WhyButton loan={loan} figure="due" />,
+    payoff: <WhyButton loan={loan} figure="payoff" on={scheduledDate} />,
+    ofrReinstate: <WhyButton loan={{ ...loan, reinstateCents }} figure="reinstate" />,
+  };
+}
+
 /** Contents that open under an amount once it is chosen. */
 function insidesOf(
   { loan, scheduledDate, field, onField, problem, texts, language }: AmountChoiceCardsProps,
@@ -128,8 +143,7 @@ function insidesOf(
     payoff: (
       <PayoffOnAnotherDay
         key={scheduledDate}
-        loanId={loan.loanId}
-        lmsId={loan.lmsId}
+        loan={loan}
         today={loan.asOf}
         start={scheduledDate ?? loan.asOf}
         label={payoffQuoteTexts[language].otherDay}
@@ -151,10 +165,10 @@ function minimumNote(
   return make.minimumTodayNote(formatMoney(nextDueAmount), date);
 }
 
-type PayoffOnAnotherDayProps = { loanId: string; lmsId: string; today: string; start: string; label: string };
+type PayoffOnAnotherDayProps = { loan: LoanDetail; today: string; start: string; label: string };
 
 /** Shown with the payoff: who cannot pay it today sees what it will be on one of the next days. */
-function PayoffOnAnotherDay({ loanId, lmsId, today, start, label }: PayoffOnAnotherDayProps) {
+function PayoffOnAnotherDay({ loan, today, start, label }: PayoffOnAnotherDayProps) {
   const [date, setDate] = useState(start);
-  return <PayoffQuote short loanId={loanId} lmsId={lmsId} today={today} date={date} onDate={setDate} label={label} />;
+  return <PayoffQuote short loan={loan} today={today} date={date} onDate={setDate} label={label} />;
 }

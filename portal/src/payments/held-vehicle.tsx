@@ -16,6 +16,7 @@ import type { LoanDetail } from './payment-loan.ts';
 import styles from './recovery.module.css';
 import type { RecoveryTexts } from './recovery-texts.ts';
 import type { RepoInfo, useRecoveryAnswer } from './use-recovery.ts';
+import { WhyButton } from './why-button.tsx';
 
 type HeldVehicleProps = {
   loan: LoanDetail;
@@ -59,9 +60,13 @@ function WhatToPay({ loan, info, words }: PartProps & { loan: LoanDetail }) {
   return (
     <Part title={words.payTitle}>
       {isBelow && (
-        <Amount size="hero" label={words.reinstate} text={formatMoney(reinstateCents)} note={words.reinstateNote} />
+        <>
+          <Amount size="hero" label={words.reinstate} text={formatMoney(reinstateCents)} note={words.reinstateNote} />
+          <WhyButton loan={{ ...loan, reinstateCents }} figure="reinstate" />
+        </>
       )}
       <Amount size={isBelow ? 'l' : 'hero'} label={words.payoff} text={formatMoney(payoffAmount)} />
+      <WhyButton loan={loan} figure="payoff" />
       <p className={styles.soft}>{words.asOf(writeDate(loan.asOf))}</p>
     </Part>
   );

@@ -15,13 +15,13 @@ import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { Select } from '../kit/forms/select.tsx';
 import { Stack } from '../kit/layout/stack.tsx';
 import { payoffQuoteTexts } from './payoff-quote-texts.ts';
+import { WhyButton, type WhyLoan } from './why-button.tsx';
 
 const payoffQuoteOf = (loanId: string, goodThroughDate: string) =>
   read('quotePayoff', { loanId, goodThroughDate }, 'short');
 
 type PayoffQuoteProps = {
-  loanId: string;
-  lmsId: string;
+  loan: WhyLoan;
   /** The business date of the figures beside it: the first day there is. */
   today: string;
   date: string;
@@ -32,11 +32,11 @@ type PayoffQuoteProps = {
 };
 
 /** Payoff amount on one of the next days, as the lender's books will have it that day. */
-export function PayoffQuote({ loanId, lmsId, today, date, onDate, label, short }: PayoffQuoteProps) {
+export function PayoffQuote({ loan, today, date, onDate, label, short }: PayoffQuoteProps) {
   const texts = useTexts(payoffQuoteTexts);
   const writeDate = useWriteDate();
-  const days = useCan('outlooks', lmsId) ? payoffDates(today) : [today];
-  const quote = useQuery(payoffQuoteOf(loanId, date));
+  const days = useCan('outlooks', loan.lmsId) ? payoffDates(today) : [today];
+  const quote = useQuery(payoffQuoteOf(loan.loanId, date));
   return (
     <Stack gap={4}>
       <Select
@@ -51,7 +51,7 @@ export function PayoffQuote({ loanId, lmsId, today, date, onDate, label, short }
       {quote.error && !quote.data ? (
         <LoadFailed error={quote.error} busy={quote.isFetching} onTryAgain={() => void quote.refetch()} />
       ) : quote.data ? (
-        <Figures quote={quote.data} short={short ?? false} />
+        <Figures quote={quote.data} short={short ?? false} loan={loan} />
       ) : (
         <SkeletonGroup label={texts.loading}>
           <ShapeSkeleton shape="facts" count={short ? 2 : 5} bare />
@@ -63,18 +63,22 @@ export function PayoffQuote({ loanId, lmsId, today, date, onDate, label, short }
 
 type Quote = OutputOf<typeof quotePayoff>;
 
-function Figures({ quote, short }: { quote: Quote; short: boolean }) {
+function Figures({ quote, short, loan }: { quote: Quote; short: boolean; loan: WhyLoan }) {
   const texts = useTexts(payoffQuoteTexts);
   const writeDate = useWriteDate();
   const day = writeDate(quote.goodThroughDate);
+  const on = quote.goodThroughDate === quote.asOf ? undefined : quote.goodThroughDate;
   const sum = (
-    <div aria-live="polite">
-      <Amount
-        size="l"
-        label={texts.amount(day)}
-        text={formatMoney(quote.payoffAmount)}
-        note={quote.perDiem > 0 ? texts.perDiem(formatMoney(quote.perDiem)) : undefined}
-      />
+    <div>
+      <div aria-live="polite">
+        <Amount
+          size="l"
+          label={texts.amount(day)}
+          text={formatMoney(quote.payoffAmount)}
+          note={quote.perDiem > 0 ? texts.perDiem(formatMoney(quote.perDiem)) : undefined}
+        />
+      </div>
+      <WhyButton loan={loan} figure="payoff" on={on} />
     </div>
   );
   if (short) return sum;

@@ -16,6 +16,7 @@ import styles from './recovery.module.css';
 import type { RecoveryTexts } from './recovery-texts.ts';
 import type { PaymentsTexts } from './texts.ts';
 import { usePaymentPreview } from './use-payment-preview.ts';
+import { WhyButton } from './why-button.tsx';
 
 /** Kind of payment that keeps the vehicle. */
 export type Keeping = 'ofrReinstate' | 'payoff';
@@ -37,7 +38,7 @@ export function RecoveryForm(props: RecoveryFormProps) {
   const { loan, rules, choices, before, texts, words, children, onChosen } = props;
   const writeDate = useWriteDate();
   const [asking, setAsking] = useState(false);
-  const cards = cardsOf(choices, words, writeDate(loan.asOf));
+  const cards = cardsOf(loan, choices, words, writeDate(loan.asOf));
   const [chosen, setChosen] = useState<Keeping | undefined>(before);
   const card = cards.find(({ value }) => value === chosen) ?? cards[0];
   const amount = card && { amountType: card.value, amountCents: card.amountCents };
@@ -102,15 +103,37 @@ function KeepingSummary({ form: { loan, texts, words }, amount, formId }: Keepin
 }
 
 function cardsOf(
+  loan: LoanDetail,
   { reinstateCents, payoffCents }: RecoveryChoices,
   words: RecoveryTexts['sought'],
   today: string,
 ): (RadioCard<Keeping> & { amountCents: number })[] {
   const cards = [
-    { value: 'ofrReinstate' as const, amountCents: reinstateCents, label: words.reinstate, note: words.reinstateNote },
-    { value: 'payoff' as const, amountCents: payoffCents, label: words.payoff, note: words.payoffNote(today) },
+    {
+      value: 'ofrReinstate' as const,
+      amountCents: reinstateCents,
+      label: words.reinstate,
+      note: words.reinstateNote,
+      figure: 'reinstate' as const,
+    },
+    {
+      value: 'payoff' as const,
+      amountCents: payoffCents,
+      label: words.payoff,
+      note: words.payoffNote(today),
+      figure: 'payoff' as const,
+    },
   ];
-  return cards.flatMap(({ amountCents, ...card }) =>
-    amountCents === undefined ? [] : [{ ...card, amountCents, amount: formatMoney(amountCents) }],
+  return cards.flatMap(({ amountCents, figure, ...card }) =>
+    amountCents === undefined
+      ? []
+      : [
+          {
+            ...card,
+            amountCents,
+            amount: formatMoney(amountCents),
+            beside: <WhyButton loan={{ ...loan, reinstateCents }} figure={figure} />,
+          },
+        ],
   );
 }

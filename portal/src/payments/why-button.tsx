@@ -5,6 +5,8 @@ import { read } from '../data/calls/queries.ts';
 import { useCan } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { isOfLink } from '../data/session/of-link.ts';
+import { useSession } from '../data/session/use-session.ts';
 import { WhyLink } from '../kit/actions/why-link.tsx';
 import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
 import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
@@ -14,7 +16,17 @@ import { whyTexts } from './why-texts.ts';
 import { WhyTold } from './why-told.tsx';
 
 /** A number of what a customer owes, or of what they can still take out. */
-export type Figure = 'principal' | 'interest' | 'fees' | 'payoff' | 'due' | 'next' | 'dueDate' | 'credit';
+export type Figure =
+  | 'principal'
+  | 'interest'
+  | 'fees'
+  | 'payoff'
+  | 'due'
+  | 'minimum'
+  | 'next'
+  | 'reinstate'
+  | 'dueDate'
+  | 'credit';
 
 /** The loan that a number is of; the facts of a line of credit for its credit alone. */
 export type WhyLoan = CreditFacts & {
@@ -23,26 +35,36 @@ export type WhyLoan = CreditFacts & {
   /** Its figures are those that were last known: nothing can be explained while its system is away. */
   readonly knownAt?: string | undefined;
   readonly perDiem?: number | undefined;
+  /** The amount that stops the recovery of its vehicle. */
+  readonly reinstateCents?: number | undefined;
 };
 
-type WhyButtonProps = { loan: WhyLoan; figure: Figure };
+type WhyButtonProps = {
+  loan: WhyLoan;
+  figure: Figure;
+  /** The later day that the number is of; absent: today. */
+  on?: string | undefined;
+};
 
-/** "Why?" beside a number, also within a line of words: opens what it is made of, line by line. Nothing where the loan's system does not tell it. */
-export function WhyButton({ loan, figure }: WhyButtonProps) {
+/** "Why?" beside a number, also within a line of words: opens what it is made of, line by line. Nothing where the loan's system does not tell it, or to a guest. */
+export function WhyButton({ loan, figure, on }: WhyButtonProps) {
   const texts = useTexts(whyTexts);
   const [open, setOpen] = useState(false);
+  const session = useSession();
+  const isGuest = session !== undefined && isOfLink(session);
   const canTell = useCan('breakdowns', loan.lmsId) && loan.knownAt === undefined;
-  if (!canTell) return null;
+  if (!canTell || isGuest) return null;
+  const said = figure === 'payoff' && on !== undefined ? 'payoffThen' : figure;
   const close = () => setOpen(false);
   return (
     <>
-      <WhyLink label={texts.asks[figure]} onPress={() => setOpen(true)}>
+      <WhyLink label={texts.asks[said]} onPress={() => setOpen(true)}>
         {texts.why}
       </WhyLink>
       {open &&
         createPortal(
-          <Dialog open onClose={close} title={texts.titles[figure]} closeLabel={texts.close}>
-            <Explained loan={loan} figure={figure} />
+          <Dialog open onClose={close} title={texts.titles[said]} closeLabel={texts.close}>
+            <Explained loan={loan} figure={figure} on={on} />
           </Dialog>,
           document.body,
         )}
@@ -50,10 +72,10 @@ export function WhyButton({ loan, figure }: WhyButtonProps) {
   );
 }
 
-function Explained({ loan, figure }: WhyButtonProps) {
+function Explained({ loan, figure, on }: WhyButtonProps) {
   const texts = useTexts(whyTexts);
-  const breakdown = useQuery(read('readLoanBreakdown', { loanId: loan.loanId }, 'short'));
-  if (breakdown.data) return <WhyTold loan={loan} figure={figure} told={breakdown.data} />;
+  const breakdown = useQuery(read('readLoanBreakdown', { loanId: loan.loanId, goodThroughDate: on }, 'short'));
+  if (breakdown.data) return <WhyTold loan={loan} figure={figure} on={on} told={breakdown.data} />;
   if (breakdown.error) {
     return (
       <LoadFailed error={breakdown.error} busy={breakdown.isFetching} onTryAgain={() => void breakdown.refetch()} />

@@ -117,6 +117,14 @@ export function payoffLines(told: Breakdown, { parts: texts }: WhyTexts): SumLin
   ];
 }
 
+/** Lines of what is past due, and what the lender asks for beside it to stop the recovery of a vehicle. */
+export function reinstateLines({ pastDue }: Breakdown, reinstateCents: number, texts: WhyTexts): SumLine[] {
+  const { toBalance, interestLate, fees } = texts.parts;
+  const lines = dividedLines(pastDue, { principal: toBalance, interest: interestLate, fees });
+  const beside = reinstateCents - sumOf(lines);
+  return beside === 0 ? lines : [...lines, plain('beside', texts.reinstate.beside, beside)];
+}
+
 /** Facts of a line of credit that say how much of it is open. */
 export interface CreditFacts {
   readonly creditLimit?: number | undefined;

@@ -8,8 +8,11 @@ export const spanish: WhyTexts = {
     interest: '¿Por qué? Intereses hasta ahora',
     fees: '¿Por qué? Cargos hasta ahora',
     payoff: '¿Por qué? Para liquidarlo hoy',
+    payoffThen: '¿Por qué? Para liquidarlo ese día',
     due: '¿Por qué? La cantidad que se le pide',
+    minimum: '¿Por qué? Lo que vence ahora',
     next: '¿Por qué? Su próximo pago con lo atrasado',
+    reinstate: '¿Por qué? Para conservar su préstamo',
     dueDate: '¿Por qué? La fecha de vencimiento',
     credit: '¿Por qué? Disponible para usted',
   },
@@ -18,8 +21,11 @@ export const spanish: WhyTexts = {
     interest: 'Cómo se suman sus intereses',
     fees: 'De dónde vienen sus cargos',
     payoff: 'Con qué se liquida hoy',
+    payoffThen: 'Con qué se liquida ese día',
     due: 'Qué incluye esta cantidad',
+    minimum: 'Qué vence ahora',
     next: 'Qué se le pide en su próxima fecha de pago',
+    reinstate: 'Con qué se detiene la recuperación',
     dueDate: 'Por qué esta fecha de pago',
     credit: 'Cuánto crédito puede usar',
   },
@@ -66,6 +72,7 @@ export const spanish: WhyTexts = {
     fees: 'Cargos',
     rest: 'Intereses hasta el final de este período',
     payoff: 'Para liquidarlo hoy',
+    payoffThen: (date) => `Para liquidarlo el ${date}`,
     pastDue: 'Atrasado',
     asked: 'Se le pide',
   },
@@ -76,10 +83,17 @@ export const spanish: WhyTexts = {
   due: {
     next: (date) =>
       `Es el pago que vence el ${date}. Primero se cubren intereses y cargos. Lo que queda baja su saldo.`,
+    today:
+      'Es lo atrasado, si lo hay, y el próximo pago, como están hoy. Primero van los intereses y los cargos; el resto baja su saldo.',
     late: 'Son todos los pagos atrasados, con los intereses y cargos que les tocan.',
     minimum: (amount) => `Si paga hoy, serían ${amount}: todavía no incluye los intereses de los días que faltan.`,
     withLate: (date) =>
       `Es lo que hoy está atrasado, el pago que vence el ${date}, y los intereses y cargos hasta ese día.`,
+  },
+  reinstate: {
+    lead: 'Con esto se detiene la recuperación de su vehículo y su préstamo sigue como antes.',
+    beside: 'Lo que pide el prestamista para detener la recuperación',
+    total: 'Para conservar su préstamo',
   },
   dueDate: {
     number: (number, of) => `Es el pago ${number} de ${of} de su contrato.`,

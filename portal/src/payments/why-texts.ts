@@ -9,8 +9,11 @@ const english = {
     interest: 'Why? Interest so far',
     fees: 'Why? Fees so far',
     payoff: 'Why? To pay it all off today',
+    payoffThen: 'Why? To pay it all off on that day',
     due: 'Why? The amount you are asked for',
+    minimum: 'Why? What is due now',
     next: 'Why? Your next payment with what is late',
+    reinstate: 'Why? What keeps your loan',
     dueDate: 'Why? The due date',
     credit: 'Why? Available to you',
   },
@@ -19,8 +22,11 @@ const english = {
     interest: 'How your interest adds up',
     fees: 'Where your fees come from',
     payoff: 'What pays it all off today',
+    payoffThen: 'What pays it all off on that day',
     due: 'What is in this amount',
+    minimum: 'What is due now',
     next: 'What your next due date asks for',
+    reinstate: 'What stops the recovery',
     dueDate: 'Why this due date',
     credit: 'How much credit you can use',
   },
@@ -69,6 +75,7 @@ const english = {
     fees: 'Fees',
     rest: 'Interest to the end of this period',
     payoff: 'To pay it all off today',
+    payoffThen: (date: string) => `To pay it all off on ${date}`,
     pastDue: 'Past due',
     asked: 'Asked for',
   },
@@ -79,11 +86,18 @@ const english = {
   due: {
     next: (date: string) =>
       `This is the payment that falls due ${date}. Interest and fees come first. The rest lowers your balance.`,
+    today:
+      'This is what is past due, if anything is, and the payment that comes next, as they stand today. Interest and fees come first. The rest lowers your balance.',
     late: 'This is every payment that is past due, with the interest and fees that belong to it.',
     minimum: (amount: string) =>
       `Paid today, it would be ${amount}: the interest of the days to come is not in it yet.`,
     withLate: (date: string) =>
       `This is what is past due now, the payment that falls due ${date}, and the interest and fees until then.`,
+  },
+  reinstate: {
+    lead: 'This stops the recovery of your vehicle, and your loan goes on as before.',
+    beside: 'Asked for by the lender to stop the recovery',
+    total: 'To keep your loan',
   },
   dueDate: {
     number: (number: number, of: number) => `It is payment ${number} of ${of} in your agreement.`,

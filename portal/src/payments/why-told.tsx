@@ -12,6 +12,7 @@ import {
   entryLines,
   interestLines,
   payoffLines,
+  reinstateLines,
   type SumLine,
   sumOf,
   type WhyWords,
@@ -21,17 +22,17 @@ import { whyTexts } from './why-texts.ts';
 /** So many lines stand at once; the older ones are a press away. */
 const LINES_SHOWN = 8;
 
-type ToldProps = { loan: WhyLoan; figure: Figure; told: Breakdown };
+type ToldProps = { loan: WhyLoan; figure: Figure; on: string | undefined; told: Breakdown };
 
 /** The explanation of one number of a loan, by the lines that sum to it. */
-export function WhyTold({ loan, figure, told }: ToldProps) {
+export function WhyTold({ loan, figure, on, told }: ToldProps) {
   const texts = useTexts(whyTexts);
   const language = useLanguage();
   const writeDate = useWriteDate();
   const words: WhyWords = { texts, language, writeDate };
   return (
     <Stack gap={4}>
-      {explanation(figure, { loan, told, words })}
+      {explanation(figure, { loan, on, told, words })}
       <p>{texts.asOf(writeDate(told.asOf))}</p>
     </Stack>
   );
@@ -39,6 +40,8 @@ export function WhyTold({ loan, figure, told }: ToldProps) {
 
 interface Asked {
   readonly loan: WhyLoan;
+  /** The later day that a number is of. */
+  readonly on: string | undefined;
   readonly told: Breakdown;
   readonly words: WhyWords;
 }
@@ -56,6 +59,10 @@ function explanation(figure: Figure, asked: Asked) {
     case 'due':
     case 'next':
       return <AskedTold {...asked} isNext={figure === 'next'} />;
+    case 'minimum':
+      return <MinimumTold {...asked} />;
+    case 'reinstate':
+      return <ReinstateTold {...asked} />;
     case 'dueDate':
       return <DueDateTold {...asked} />;
     case 'credit':
@@ -117,11 +124,17 @@ function FeesTold({ told, words }: Asked) {
   );
 }
 
-function PayoffTold({ loan, told, words: { texts } }: Asked) {
+function PayoffTold({ loan, on, told, words: { texts, writeDate } }: Asked) {
+  const { parts } = texts;
+  const day = writeDate(on);
+  const said = on === undefined ? parts : { ...parts, interest: parts.interestTo(day) };
   return (
     <>
       <p>{loan.creditLimit === undefined ? texts.payoff.lead : texts.payoff.line}</p>
-      <Sum lines={payoffLines(told, texts)} total={texts.parts.payoff} />
+      <Sum
+        lines={payoffLines(told, { ...texts, parts: said })}
+        total={on === undefined ? parts.payoff : parts.payoffThen(day)}
+      />
     </>
   );
 }
@@ -148,6 +161,26 @@ function AskedTold({ told, words: { texts, writeDate }, isNext }: Asked & { isNe
       <p>{late ? texts.due.withLate(day) : texts.due.next(day)}</p>
       <Sum lines={dividedLines(next, { ...labels, interest: texts.parts.interestTo(day) })} total={texts.parts.asked} />
       {!late && today > 0 && today < then && <p>{texts.due.minimum(formatMoney(today))}</p>}
+    </>
+  );
+}
+
+/** The parts of what is due as it stands today: what is past due, and what comes next. */
+function MinimumTold({ told, words: { texts } }: Asked) {
+  const labels = { principal: texts.parts.toBalance, interest: texts.parts.interestLate, fees: texts.parts.fees };
+  return (
+    <>
+      <p>{texts.due.today}</p>
+      <Sum lines={dividedLines(told.minimumDue, labels)} total={texts.parts.asked} />
+    </>
+  );
+}
+
+function ReinstateTold({ loan, told, words: { texts } }: Asked) {
+  return (
+    <>
+      <p>{texts.reinstate.lead}</p>
+      <Sum lines={reinstateLines(told, loan.reinstateCents ?? 0, texts)} total={texts.reinstate.total} />
     </>
   );
 }

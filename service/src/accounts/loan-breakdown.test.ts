@@ -1,5 +1,6 @@
 import { readAccountDetail } from '@lendside/contract/accounts';
 import { readLoanBreakdown } from '@lendside/contract/loan-breakdown';
+import { quotePayoff } from '@lendside/contract/payments-payoff';
 import { addDays } from '@lendside/domain/calendar-date';
 import { parseAmount } from '@lendside/domain/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,6 +67,23 @@ test('a late fee names the payment that it was charged for', async () => {
   const { told: of, detail } = await told(await open('ccc-personal-ks', { amountCents: 150_000, daysAgo: 61 }));
   expect(of.feesPart.entries[0]).toMatchObject({ kind: 'fee', description: 'Late fee', forDueDate: detail.dueDate });
   expect(of.dueDate).toMatchObject({ date: detail.dueDate, number: 1 });
+});
+
+test('a payoff of a later day is the sum of what that day tells, and no other day is told', async () => {
+  const loanId = await open('ccc-personal-ks', { amountCents: 110_000, daysAgo: 18 });
+  const carl = await world.signIn(world.emails.carl);
+  const today = world.context.businessDate();
+  const on = addDays(today, 7);
+  const { body } = await world.call(readLoanBreakdown, { loanId, goodThroughDate: on }, carl);
+  const quoted = await world.call(quotePayoff, { loanId, goodThroughDate: on }, carl);
+  expect(body).toHaveProperty('asOf', on);
+  const parts = [body.principalPart.amount, body.interestPart.amount, body.feesPart.amount, body.interestAdded];
+  expect([body.asOf, sum(parts)]).toEqual([on, cents(quoted.body.payoffAmount)]);
+  expect(sum(body.interestPart.segments.map(({ interest }) => interest))).toBe(cents(quoted.body.interest));
+  for (const day of [addDays(today, -1), addDays(today, 40)]) {
+    const refused = await world.call(readLoanBreakdown, { loanId, goodThroughDate: day }, carl);
+    expect([refused.status, refused.body.code]).toEqual([422, 'date_not_allowed']);
+  }
 });
 
 test('another person’s loan is not found', async () => {

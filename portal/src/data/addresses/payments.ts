@@ -55,12 +55,14 @@ export const paymentsAddresses = addressesOf(
     ReviewBudget: {
       path: '/Budget/Review',
       title: { english: 'Review what you plan', spanish: 'Revise lo que va a programar' },
+      area: 'signedIn',
       flows: [],
       who: ['customer'],
     },
     BudgetPlanned: {
       path: '/Budget/Planned',
       title: { english: 'Your planned payments', spanish: 'Sus pagos programados' },
+      area: 'signedIn',
       flows: [],
       button: 'menu',
       who: ['customer'],
