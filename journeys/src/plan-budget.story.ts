@@ -2,14 +2,12 @@ import { instantOf } from '@lendside/domain/calendar-date';
 import { describe, expect } from 'vitest';
 import { PAY_WORDS, vault } from './paying.ts';
 import { story } from './story.ts';
-import type { Visitor } from './visitor.ts';
+import { haveCard } from './wallet-card.ts';
 
 const text = {
   heading: 'Pague cada uno justo después de que le paguen',
   review: /^Revisar \d+ pagos?$/,
   reviewHeading: 'Revise lo que va a programar',
-  noCard: 'Agregar una tarjeta de débito',
-  addThis: 'Agregar esta tarjeta',
   agree: 'Lo que usted autoriza',
   plan: /^Programar \d+ pagos?$/,
   planned: 'Sus pagos están programados',
@@ -21,22 +19,6 @@ const text = {
 
 interface Plan {
   readonly payments: readonly { readonly loanId: string; readonly day: string; readonly amountCents: number }[];
-}
-
-/** The wallet may be empty: the page leads to adding a card, and what was chosen is still there afterwards. */
-async function haveCard({ page, words }: Visitor): Promise<void> {
-  const field = words(PAY_WORDS);
-  const saved = page.getByRole('radio', { name: /1111/ });
-  const add = page.getByRole('button', { name: text.noCard });
-  await saved.or(add).first().waitFor();
-  if (await saved.isVisible()) return;
-  await add.click();
-  await vault(page).getByLabel(field.cardNumber).fill('4111111111111111');
-  await vault(page).getByLabel(field.expiration).fill('1230');
-  await vault(page).getByLabel(field.code).fill('123');
-  await vault(page).getByLabel(field.name).fill('Dana Whitfield');
-  await page.getByRole('button', { name: text.addThis }).click();
-  await saved.waitFor();
 }
 
 describe('the payments of a budget', () => {
@@ -63,7 +45,7 @@ describe('the payments of a budget', () => {
       await keyboard.press(choice.getByRole('button', { name: text.review }));
 
       await page.getByRole('heading', { level: 1, name: text.reviewHeading }).waitFor();
-      await haveCard(visitor);
+      await haveCard(visitor, 'Dana Whitfield');
       await page.getByRole('radio', { name: /1111/ }).check();
       await vault(page).getByLabel(words(PAY_WORDS).code).fill('123');
       await page.getByRole('region', { name: text.agree }).waitFor();

@@ -1,8 +1,13 @@
 import { personNamed } from '@lendside/people/people';
 import { describe, expect } from 'vitest';
 import { CHANGE_WORDS, openChange, signChange } from './changing-payments.ts';
-import { story, visitorOf } from './story.ts';
+import { story, storyInBothLanguages, visitorOf } from './story.ts';
 import type { Visitor } from './visitor.ts';
+
+const WORDS = {
+  english: { pay: 'Make a payment', addsNone: 'Adds no interest.' },
+  spanish: { pay: 'Hacer un pago', addsNone: 'No agrega intereses.' },
+};
 
 const email = (key: string) => personNamed(key).email;
 
@@ -21,6 +26,14 @@ async function mailed(visitor: Visitor, to: string, subject: RegExp): Promise<vo
       timeout: 20_000,
     })
     .toBe(true);
+}
+
+/** Takes back what was made, on the page that says it. */
+async function takeBack({ page, words }: Visitor): Promise<void> {
+  const text = words(CHANGE_WORDS);
+  await page.getByRole('button', { name: text.undo, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: text.undoYes, exact: true }).click();
+  await page.getByText(text.undone, { exact: true }).first().waitFor();
 }
 
 /** A visitor of the same product who signs in as another party, and leaves at the end. */
@@ -50,47 +63,51 @@ describe('payments that are changed for two, by law, for good, and not by a gues
       await signChange(visitor);
       await mailed(visitor, email('lou.osborn'), /^Sus pagos cambiaron/);
       await asParty('lou.osborn', async (other) => {
-        const spanish = other.words(CHANGE_WORDS);
-        await other.page.getByText(spanish.made, { exact: true }).waitFor();
+        await other.page.getByText(other.words(CHANGE_WORDS).made, { exact: true }).waitFor();
         await other.looksRight();
-        await other.page.getByRole('button', { name: spanish.undo, exact: true }).click();
-        const question = other.page.getByRole('alertdialog');
-        await question.getByRole('button', { name: spanish.undoYes, exact: true }).click();
-        await other.page.getByText(spanish.undone, { exact: true }).first().waitFor();
+        await takeBack(other);
       });
       await mailed(visitor, email('nate.osborn'), /what they were before/);
       expect((await product.dev.ledger()).imbalanceCents).toBe(0);
     },
   );
 
-  story('a guest who pays for nate sees no way to change his payments', { brand: 'ccc' }, async (visitor) => {
-    const { page, words, product } = visitor;
-    const link = await product.dev.link({ email: email('nate.osborn'), page: 'MakePayment', guestPayment: true });
-    await page.goto(link);
-    await page.getByRole('heading', { level: 1, name: 'Make a payment' }).waitFor();
-    expect(await page.getByRole('link', { name: words(CHANGE_WORDS).entry }).count()).toBe(0);
-    const account = new URL(page.url()).pathname.replace('/Payment/', '/Accounts/').replace('/MakePayment', '');
-    await visitor.open(`${account}/ChangePayments`);
-    // A link to pay opens no other page: a sign-in does.
-    await page.waitForURL((url) => url.pathname === '/');
-    expect(await page.getByRole('group', { name: words(CHANGE_WORDS).question }).count()).toBe(0);
-  });
-
-  story(
-    'ruth pays her payday loan in the four parts that South Carolina gives her',
-    { brand: 'c1l' },
+  storyInBothLanguages(
+    'a guest who pays for nate sees no way to change his payments',
+    { brand: 'ccc' },
     async (visitor) => {
       const { page, words, product } = visitor;
-      const text = words(CHANGE_WORDS);
-      await openChange(visitor, 'ruth.calloway');
-      await chooses(visitor, text.extended);
-      await page.getByText('Adds no interest.', { exact: true }).waitFor();
-      await visitor.looksRight({ focusOnHeading: false });
-      await signChange(visitor);
-      await mailed(visitor, email('ruth.calloway'), /^Your payments changed/);
-      expect((await product.dev.ledger()).imbalanceCents).toBe(0);
+      const link = await product.dev.link({ email: email('nate.osborn'), page: 'MakePayment', guestPayment: true });
+      await page.goto(link);
+      await page.getByRole('heading', { level: 1, name: words(WORDS).pay }).waitFor();
+      expect(await page.getByRole('link', { name: words(CHANGE_WORDS).entry }).count()).toBe(0);
+      const account = new URL(page.url()).pathname.replace('/Payment/', '/Accounts/').replace('/MakePayment', '');
+      await visitor.open(`${account}/ChangePayments`);
+      // A link to pay opens no other page: a sign-in does.
+      await page.waitForURL((url) => url.pathname === '/');
+      expect(await page.getByRole('group', { name: words(CHANGE_WORDS).question }).count()).toBe(0);
     },
   );
+
+  // Once in twelve months: she takes it back in Spanish before she signs it in English.
+  for (const language of ['spanish', 'english'] as const) {
+    story(
+      `ruth pays her payday loan in the four parts that South Carolina gives her (${language})`,
+      { brand: 'c1l', language },
+      async (visitor) => {
+        const { page, words, product } = visitor;
+        const text = words(CHANGE_WORDS);
+        await openChange(visitor, 'ruth.calloway');
+        await chooses(visitor, text.extended);
+        await page.getByText(words(WORDS).addsNone, { exact: true }).waitFor();
+        await visitor.looksRight({ focusOnHeading: false });
+        await signChange(visitor);
+        await mailed(visitor, email('ruth.calloway'), /^(Your payments changed|Sus pagos cambiaron)/);
+        if (language === 'spanish') await takeBack(visitor);
+        expect((await product.dev.ledger()).imbalanceCents).toBe(0);
+      },
+    );
+  }
 
   story('maria moves her due day for good, in Spanish', { language: 'spanish', brand: 'ccc' }, async (visitor) => {
     const { page, words, product } = visitor;

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
-import { CARDS, PAY_WORDS, vault } from './paying.ts';
+import { PAY_WORDS, vault } from './paying.ts';
 import { story } from './story.ts';
 import type { Visitor } from './visitor.ts';
+import { haveCard } from './wallet-card.ts';
 
 const WORDS = {
   english: {
@@ -11,8 +12,6 @@ const WORDS = {
     other: 'Another amount',
     amountFor: /^Amount for /,
     review: 'Review your payments',
-    noCard: 'Add a debit card',
-    addThis: 'Add this card',
     pay: /^Pay \$/,
     paid: 'Your payments went through',
     receipt: /^Receipt \(PDF\) for/,
@@ -24,8 +23,6 @@ const WORDS = {
     other: 'Otra cantidad',
     amountFor: /^Cantidad para /,
     review: 'Revise sus pagos',
-    noCard: 'Agregar una tarjeta de débito',
-    addThis: 'Agregar esta tarjeta',
     pay: /^Pagar \$/,
     paid: 'Sus pagos se realizaron',
     receipt: /^Recibo \(PDF\) de/,
@@ -49,26 +46,6 @@ async function chooseTwo({ page, words }: Visitor, dollars: readonly [string, st
   }
 }
 
-/**
- * The wallet is empty the first time: the page leads to adding a card, and what was chosen is still there afterwards.
- */
-async function haveCard(visitor: Visitor): Promise<void> {
-  const { page, words } = visitor;
-  const text = words(WORDS);
-  const field = words(PAY_WORDS);
-  const saved = page.getByRole('radio', { name: /1111/ });
-  const add = page.getByRole('button', { name: text.noCard });
-  await saved.or(add).first().waitFor();
-  if (await saved.isVisible()) return;
-  await add.click();
-  await vault(page).getByLabel(field.cardNumber).fill(CARDS.approves);
-  await vault(page).getByLabel(field.expiration).fill('1230');
-  await vault(page).getByLabel(field.code).fill('123');
-  await vault(page).getByLabel(field.name).fill('Dana Whitfield');
-  await page.getByRole('button', { name: text.addThis }).click();
-  await saved.waitFor();
-}
-
 describe('several loans in one go', () => {
   story('dana pays her loans together, on a desktop', { width: 'desktop' }, payTogether);
   story('dana pays her loans together, on a phone, in Spanish', { language: 'spanish' }, payTogether);
@@ -85,7 +62,7 @@ async function payTogether(visitor: Visitor): Promise<void> {
   await visitor.looksRight({ focusOnHeading: false });
   await page.getByRole('button', { name: words(PAY_WORDS).continue, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: text.review }).waitFor();
-  await haveCard(visitor);
+  await haveCard(visitor, 'Dana Whitfield');
   await page.getByRole('radio', { name: /1111/ }).check();
   await vault(page).getByLabel(words(PAY_WORDS).code).fill('123');
   await visitor.looksRight({ focusOnHeading: false });
