@@ -92,19 +92,19 @@ export const plannedSeveralProblems = {
     status: 409,
     next: 'account',
     english: 'The next payment of this loan is planned already. See it on your account.',
-    spanish: 'El próximo pago de este préstamo ya está programado. Véalo en su cuenta.',
+    spanish: 'El próximo pago de este préstamo ya está programado. Vea su cuenta.',
   },
   next_payment_by_auto_pay: {
     status: 409,
     next: 'account',
-    english: 'Auto-pay takes the next payment of this loan. Nothing more has to be planned.',
-    spanish: 'El pago automático cobra el próximo pago de este préstamo. No hay que programar nada más.',
+    english: 'Auto-pay takes the next payment of this loan. See your account for its day.',
+    spanish: 'El pago automático cobra el próximo pago de este préstamo. Vea el día en su cuenta.',
   },
   bankruptcy_on_file: {
     status: 409,
-    next: 'nothing',
-    english: 'A bankruptcy is on file for this loan. We plan no payment for it.',
-    spanish: 'Hay una bancarrota registrada para este préstamo. No programamos pagos para él.',
+    next: 'account',
+    english: 'A bankruptcy is on file for this loan, so no payment is planned for it. See your account.',
+    spanish: 'Hay una bancarrota registrada para este préstamo, así que no se programan pagos. Vea su cuenta.',
   },
 } as const satisfies ProblemTexts;
 
