@@ -6,6 +6,7 @@ import { testFilesByNeed } from './tools/src/test-files.ts';
 const { documents, apart } = testFilesByNeed();
 const elsewhere = [
   ...configDefaults.exclude,
+  'journeys/src/saved-pictures.test.ts',
   'trials/src/crash.test.ts',
   'trials/src/fault/fault.test.ts',
   'trials/src/jobs-thread.test.ts',

@@ -38,6 +38,7 @@ export default defineConfig({
           ],
         },
       },
+      { extends: true, test: { name: 'pictures', include: ['journeys/src/saved-pictures.test.ts'] } },
       {
         extends: true,
         test: {

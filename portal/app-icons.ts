@@ -87,7 +87,7 @@ export const themeColors = ({ look }: Brand) => ({
 });
 
 /** A brand's mark as the icon of the browser tab. */
-function markSvg({ look, mark }: Brand): string {
+export function markSvg({ look, mark }: Brand): string {
   return svg(mark.width, mark.height, pathsOf(mark, paintOf(look)));
 }
 

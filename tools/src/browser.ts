@@ -13,7 +13,7 @@ const usualPlaces = [
 ];
 
 /** Nothing here may leave the machine, and a test machine has neither a sandbox nor much shared memory. */
-const args = [
+export const browserArguments = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
   '--disable-gpu',
@@ -32,7 +32,7 @@ export async function launchBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`);
   const installed = [named, ...usualPlaces, chromium.executablePath()].find((path) => path && existsSync(path));
-  if (installed) return chromium.launch({ executablePath: installed, args });
+  if (installed) return chromium.launch({ executablePath: installed, args: browserArguments });
   const { executablePath, env } = packagedChromium();
-  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+  return chromium.launch({ executablePath, args: browserArguments, env: { ...process.env, ...env } });
 }

@@ -4,6 +4,7 @@ import { keepSession, type Session } from '../data/session/session.ts';
 import { forgetVisit } from '../data/storage/saved.ts';
 import { onTheWire } from '../data/testing/replies-for-test.ts';
 import { click } from '../kit/testing/render-for-test.tsx';
+import { NO_LOANS } from './gallery/empty-answers.ts';
 import { settle } from './open-for-test.tsx';
 
 /**
@@ -42,7 +43,7 @@ export function startVisit(brands: readonly string[], lmsId: 'NLS' | 'TLXe', mor
     'GET /serviceStatus': { available: true },
     'GET /serviceProviders': { brands: Object.fromEntries(brands.map((brand) => [brand, open])) },
     'GET /configsettings': { menuItemVisibility: {}, limits: {} },
-    'GET /accounts': { loans: [], asOf: '2026-11-20' },
+    ...NO_LOANS,
     ...more,
   };
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {

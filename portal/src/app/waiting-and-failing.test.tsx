@@ -20,9 +20,10 @@ import type { Waits } from '../data/routes/portal-route.ts';
 import { currentSession, keepSession } from '../data/session/session.ts';
 import { render } from '../kit/testing/render-for-test.tsx';
 import { keepFound } from '../linking/found.ts';
+import { EMPTY_PAGES } from './gallery/empty-answers.ts';
 import { PageContext } from './page-context.tsx';
 import { pageOf } from './pages.ts';
-import { type Answers, endVisit, startVisit } from './visit-for-test.ts';
+import { endVisit, startVisit } from './visit-for-test.ts';
 
 /**
  * Every page while nothing answers, once that takes long, and when what comes at last is a refusal: its place has its own shape, it
@@ -218,22 +219,6 @@ afterEach(() => {
   forgetInMemory();
 });
 
-/** Answers of those who have nothing yet, and the words of the page for them. */
-const EMPTY: Partial<Record<Name, readonly [answers: Answers, words: string]>> = {
-  Home: [{}, 'No loans to show'],
-  Dashboard: [{}, 'No loans to show'],
-  AccountSelect: [{}, 'No account fits'],
-  PaySeveral: [{}, 'no two loans here'],
-  Offers: [{ 'GET /offers': { offers: [] } }, 'No offers right now'],
-  Messages: [{ 'GET /messages': { messages: [] }, 'GET /conversations': { conversations: [] } }, 'No messages yet'],
-  AccountActivity: [{ 'GET /accountActivity': { activity: [] } }, 'Nothing happened yet'],
-  AccountDocuments: [{ 'GET /loanDocuments': { documents: [] } }, 'No account documents found.'],
-  AccountMonthlyDocuments: [{ 'GET /lmsAccountDocuments': { documents: [] } }, 'No account documents found.'],
-  AccountStatusBlocked: [{ 'GET /applicationstatus': { applications: [] } }, 'No application in progress'],
-  ManagePaymentMethod: [{ 'GET /cards': { cards: [] } }, 'No cards yet'],
-  StoreFinder: [{ 'GET /stores': { stores: [] } }, 'No stores'],
-};
-
 /** Draws the page of a route within what the frame gives it, and answers whether one stays there. */
 async function open(name: Name): Promise<boolean> {
   const route = routes.find((one) => one.name === name);
@@ -324,14 +309,17 @@ test('every page that stands at once, or is named otherwise, is one that there i
   expect([...AT_ONCE, ...UNDER_WAY, ...DOES_WITHOUT, ...LEADS_ON].filter((name) => !names.has(name))).toEqual([]);
 });
 
-test.each(Object.entries(EMPTY))('%s says what is not there yet, and where to go', async (name, [answers, told]) => {
-  startVisit(['tmx'], 'TLXe', {
-    'GET /configsettings': { menuItemVisibility: { offerButton: true }, limits: {} },
-    ...answers,
-  });
-  expect(await open(name as Name), 'is led elsewhere').toBe(true);
-  await later(3000);
-  expect(waiting()).toEqual([]);
-  expect(words()).toContain(told);
-  expect(ways()).toBeGreaterThan(0);
-});
+test.each(Object.entries(EMPTY_PAGES))(
+  '%s says what is not there yet, and where to go',
+  async (name, [answers, told]) => {
+    startVisit(['tmx'], 'TLXe', {
+      'GET /configsettings': { menuItemVisibility: { offerButton: true }, limits: {} },
+      ...answers,
+    });
+    expect(await open(name as Name), 'is led elsewhere').toBe(true);
+    await later(3000);
+    expect(waiting()).toEqual([]);
+    expect(words()).toContain(told);
+    expect(ways()).toBeGreaterThan(0);
+  },
+);
