@@ -48,13 +48,13 @@ export function answersOf(recording: Recording, scene: Scene, language: Language
 /** The brand that a scene is about: of its address, else the house's first. */
 export const brandOfScene = ({ address }: Scene): string => /^\/([a-z]{3})\//.exec(address)?.[1] ?? 'tmx';
 
-/** Stands in a recording for the machine that it was made on. */
-const RECORDED_ORIGIN = 'https://portal.example';
+/** Place of the card's fields, in a recording made on a machine that is left out of it. */
+const RECORDED_FIELDS = 'https://portal.example/fields';
 
-/** A recording on this machine, as it would be at another brand: its code stands in addresses and answers between these signs. */
+/** A recording whose card fields are served here, as it would be at another brand: its code stands in addresses and answers between these signs. */
 export function playedAt(recording: Recording, from: string, to: BrandCode | undefined): Recording {
   const code = new RegExp(`(?<=["/=])${from}(?=["/?&\\\\])`, 'g');
-  const here = JSON.stringify(recording).replaceAll(RECORDED_ORIGIN, location.origin);
+  const here = JSON.stringify(recording).replaceAll(RECORDED_FIELDS, `${location.origin}/fields`);
   return JSON.parse(to === undefined ? here : here.replaceAll(code, to)) as Recording;
 }
 

@@ -37,6 +37,8 @@ export function setStage(recorded: Recording, name: string, look: Look): Scene {
   window.fetch = async (asked, { method = 'GET' } = {}) =>
     replyTo(callOf(String(asked), method), answers, scene, look.state);
   navigator.sendBeacon = () => true;
+  // A page shows the number of a call that failed.
+  crypto.randomUUID = () => '00000000-0000-4000-8000-000000000000';
   return scene;
 }
 
