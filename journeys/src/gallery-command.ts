@@ -15,7 +15,9 @@ const names = words.filter((word) => !word.startsWith('--'));
 
 /** Keeps the pictures that differ from the saved ones, and forgets those that are no longer asked for. */
 async function accept(): Promise<void> {
-  const wanted = SAVED_PICTURES.filter(({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)));
+  const wanted = SAVED_PICTURES.filter(
+    ({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)),
+  );
   await mkdir(SAVED_FOLDER, { recursive: true });
   const accepted: string[] = [];
   await takePictures(wanted, async ({ picture: { name }, png, complaints }) => {
