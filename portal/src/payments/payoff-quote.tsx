@@ -67,6 +67,7 @@ function Figures({ quote, short, loan }: { quote: Quote; short: boolean; loan: W
   const texts = useTexts(payoffQuoteTexts);
   const writeDate = useWriteDate();
   const day = writeDate(quote.goodThroughDate);
+  // That of today says why where it stands already.
   const on = quote.goodThroughDate === quote.asOf ? undefined : quote.goodThroughDate;
   const sum = (
     <div>
@@ -78,7 +79,7 @@ function Figures({ quote, short, loan }: { quote: Quote; short: boolean; loan: W
           note={quote.perDiem > 0 ? texts.perDiem(formatMoney(quote.perDiem)) : undefined}
         />
       </div>
-      <WhyButton loan={loan} figure="payoff" on={on} />
+      {on !== undefined && <WhyButton loan={loan} figure="payoff" on={on} />}
     </div>
   );
   if (short) return sum;
