@@ -41,7 +41,14 @@ async function accept(): Promise<void> {
 
 /** The gallery on this machine, until it is stopped. */
 function serve(): void {
-  const given = ['node_modules/vite/bin/vite.js', 'portal', '--config', 'portal/gallery.config.ts'];
+  const given = [
+    'node_modules/vite/bin/vite.js',
+    'portal',
+    '--config',
+    'portal/gallery.config.ts',
+    '--configLoader',
+    'runner',
+  ];
   spawn(process.execPath, given, { cwd: repositoryRoot, stdio: 'inherit' });
 }
 

@@ -18,7 +18,7 @@ export async function openGallery(): Promise<{ readonly origin: string; close():
   const { folder, remove } = await temporaryFolder();
   process.env.LENDSIDE_GALLERY_FOLDER = folder;
   const root = join(repositoryRoot, 'portal');
-  await build({ root, configFile: join(root, 'gallery.config.ts'), logLevel: 'error' });
+  await build({ root, configFile: join(root, 'gallery.config.ts'), logLevel: 'error', configLoader: 'runner' });
   const server = createServer(async ({ url = '/' }, reply) => {
     const path = normalize(new URL(url, 'http://localhost').pathname);
     const type = TYPES[extname(path)];

@@ -7,6 +7,7 @@ export async function showSignIn(brand: BrandCode): Promise<void> {
   const language = currentLanguage();
   const document = signInDocument({ brand, language, style: '', scripts: [], nextFiles: [] });
   const { body, title } = new DOMParser().parseFromString(document, 'text/html');
+  for (const style of window.document.querySelectorAll('link[rel="stylesheet"]')) window.document.head.append(style);
   window.document.body.replaceWith(window.document.adoptNode(body));
   window.document.title = title;
   await import('../../access/sign-in-page.ts');

@@ -1,3 +1,4 @@
+import { sharedProblems } from '@lendside/contract/shared-problems';
 import { EMPTY_PAGES, NO_LOANS } from './empty-answers.ts';
 import type { Look, State } from './looks.ts';
 import { type Answer, type Answers, answersOf, brandOfScene, playedAt, type Recording, type Scene } from './scenes.ts';
@@ -76,6 +77,13 @@ function callOf(asked: string, method: string): string {
   return `${method} ${pathname.replace(/^\/api/, '')}${search}`;
 }
 
+/** The answer of a service that failed, in the language of the page. */
+function failed(): Answer {
+  const { status, english, spanish } = sharedProblems.internal_error;
+  const message = document.documentElement.lang === 'es' ? spanish : english;
+  return { status, body: { code: 'internal_error', message, Error: message } };
+}
+
 const endpointOf = (call: string) => call.split('?', 1)[0] ?? call;
 const never = new Promise<never>(() => undefined);
 
@@ -84,8 +92,7 @@ async function replyTo(call: string, answers: Answers, scene: Scene, state: Stat
   const isKnown = KNOWN_BEFORE.has(endpoint);
   if (state === 'waiting' && !isKnown) return never;
   if (state === 'late' && !isKnown) await new Promise((resume) => setTimeout(resume, LATE_MILLISECONDS));
-  if (state === 'failing' && !isKnown)
-    return response({ status: 500, body: { code: 'internal', message: 'x', Error: 'x' } });
+  if (state === 'failing' && !isKnown) return response(failed());
   const nothing = state === 'empty' ? { ...NO_LOANS, ...EMPTY_PAGES[scene.page]?.[0] }[endpoint] : undefined;
   if (nothing !== undefined) return response({ body: nothing });
   return response(answers[call] ?? nearest(call, answers));
