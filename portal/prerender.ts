@@ -11,6 +11,7 @@ import { build, type Manifest, type Rollup } from 'vite';
 import { appManifest, iconFiles, loadRenderer, themeColors } from './app-icons.ts';
 import { bundledFiles } from './bundled-files.ts';
 import type { signInDocument as SignInDocument } from './src/access/sign-in-document.tsx';
+import { standsBeside } from './src/app/rail-kind.ts';
 import { routes } from './src/data/routes/addresses.ts';
 import type { offlineDocument as OfflineDocument } from './src/system/offline-document.tsx';
 import { EARLY_START } from './vite.config.ts';
@@ -62,11 +63,13 @@ writeFileSync(
     ),
 );
 
-// Heading and shape of each page, which the server writes into the application's page: its first picture needs no script.
+// Heading, shape and place of each page, which the server writes into the application's page: its first picture needs no script.
 writeFileSync(
   join(dist, 'first-paints.json'),
   JSON.stringify(
-    routes.filter(({ servedAlone }) => !servedAlone).map(({ path, title, waits }) => ({ path, title, waits })),
+    routes
+      .filter(({ servedAlone }) => !servedAlone)
+      .map((route) => ({ path: route.path, title: route.title, waits: route.waits, beside: standsBeside(route) })),
   ),
 );
 

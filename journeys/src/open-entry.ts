@@ -29,6 +29,6 @@ const lastWord = ({ page, leadsTo }: PageEntry) =>
 
 /** Waits until nothing is loading, moving or dimmed. */
 export async function settled({ page }: Visitor): Promise<void> {
-  await page.locator('[aria-busy="true"], [data-stale]').first().waitFor({ state: 'detached' });
+  await page.locator('[aria-busy="true"], [data-stale], [data-comes]').first().waitFor({ state: 'detached' });
   await page.waitForTimeout(150);
 }

@@ -1,8 +1,15 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { brandCodes } from '@lendside/brands/brand';
-import { describe, expect } from 'vitest';
+import { repositoryRoot } from '@lendside/tools/product-process';
+import { build } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { stickingOut } from './looks-right.ts';
 import { passVehicleOffer } from './passing.ts';
 import { story, storyInBothLanguages } from './story.ts';
 import { SIGN_IN_WORDS, type Visitor } from './visitor.ts';
+import { unwatched } from './watch-shifts.ts';
 
 const WORDS = {
   english: {
@@ -11,6 +18,10 @@ const WORDS = {
     myAccounts: 'My accounts',
     documents: 'Documents',
     pay: 'Payments',
+    owed: 'You owe now',
+    schedule: 'Schedule',
+    plan: 'Your payment plan',
+    printed: /Printed \w+ \d+, \d{4}$/,
     aboutLoan: 'About this loan',
     loading: 'Loading',
     slow: /taking longer than usual/,
@@ -25,6 +36,10 @@ const WORDS = {
     myAccounts: 'Mis cuentas',
     documents: 'Documentos',
     pay: 'Pagos',
+    owed: 'Debe ahora',
+    schedule: 'Plan',
+    plan: 'Su plan de pagos',
+    printed: /Impreso el \d+ \w+ \d{4}$/,
     aboutLoan: 'Sobre este préstamo',
     loading: 'Cargando',
     slow: /tardando más de lo normal/,
@@ -143,17 +158,56 @@ storyInBothLanguages('a reload shows bar and heading before the first call answe
   expect(await page.locator('h1').count()).toBe(1);
 });
 
-story('on paper stands what a page says, and nothing that is pressed', {}, async (visitor) => {
-  const { page, signIn, open } = visitor;
+/** Letter paper, in pixels. */
+const SHEET = { width: 816, height: 1056 };
+
+storyInBothLanguages('on paper stands what a page says, and nothing that is pressed', {}, async (visitor) => {
+  const { page, words, signIn, open } = visitor;
+  const text = words(WORDS);
   await signIn('james.porter');
   await open('/tmx/Accounts/40120-500232-01');
-  await page.getByText('You owe now', { exact: true }).waitFor();
-  await page.getByRole('radio', { name: 'Schedule' }).click();
-  await page.getByRole('table', { name: 'Your payment plan' }).waitFor();
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.getByRole('table', { name: 'Your payment plan' }).isVisible()).toBe(true);
-  expect(await page.getByRole('banner').isVisible()).toBe(false);
-  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  await page.getByText(text.owed, { exact: true }).waitFor();
+  await page.getByRole('radio', { name: text.schedule }).click();
+  const plan = page.getByRole('table', { name: text.plan });
+  await plan.first().waitFor();
+  await unwatched(page, async () => {
+    await page.setViewportSize(SHEET);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    // Whose page it is, where it was and when; and the months that are folded on a screen.
+    await page.getByText(text.printed).waitFor();
+    await page.getByText('/tmx/Accounts/40120-500232-01').waitFor();
+    for (const row of await page.locator('main tr').all()) expect(await row.isVisible()).toBe(true);
+    for (const part of ['banner', 'navigation', 'button', 'radio'] as const)
+      expect(await page.getByRole(part).filter({ visible: true }).count(), part).toBe(0);
+    expect(await page.evaluate(stickingOut), 'what is cut at the edge of the sheet').toEqual([]);
+    expect(await page.evaluate(staying), 'what would stand on every sheet').toEqual([]);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  });
+});
+
+/** Runs in the page: what stays where it is while the page goes on. */
+function staying(): string[] {
+  return [...document.querySelectorAll('body *')]
+    .filter((part) => part.checkVisibility() && ['fixed', 'sticky'].includes(getComputedStyle(part).position))
+    .filter((part) => part.textContent !== '')
+    .map((part) => `${part.tagName} ${part.className}`);
+}
+
+test('the sign-in page and the page of a loan bring a small part of what a library for pages weighs', async () => {
+  const { outputFiles } = await build({
+    stdin: { contents: "export { createRoot } from 'react-dom/client'", resolveDir: repositoryRoot },
+    ...{ bundle: true, minify: true, write: false, format: 'esm', external: ['react'] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  const library = brotliCompressSync(outputFiles[0]?.contents ?? '').length;
+  const assets = join(repositoryRoot, 'portal', 'dist', 'assets');
+  const sizeOf = (name: RegExp) => {
+    const file = readdirSync(assets).find((one) => name.test(one));
+    return statSync(join(assets, file ?? 'none')).size / library;
+  };
+  expect(sizeOf(/^sign-in-.+\.js\.br$/), 'of the sign-in page').toBeLessThanOrEqual(0.2);
+  expect(sizeOf(/^account-details-.+\.js\.br$/), 'of the page of a loan').toBeLessThanOrEqual(0.5);
 });
 
 async function openMenu({ page, words }: Visitor): Promise<void> {

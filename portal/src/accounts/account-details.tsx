@@ -1,11 +1,13 @@
-import { useAccountDetail } from '../data/calls/queries.ts';
+import { isOnItsWay, useAccountDetail } from '../data/calls/queries.ts';
 import { useIsRoomy } from '../data/device/width.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteHeader } from '../data/navigation/header-text.ts';
 import { useRouteParams } from '../data/navigation/navigate.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
+import { useWaits } from '../kit/feedback/skeleton.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
+import { useRenewal } from '../refinance/front.ts';
 import { AccountSkeleton, OwedSkeleton } from './account-skeleton.tsx';
 import { AccountViews } from './account-views.tsx';
 import { EnteredAgain } from './entered-again.tsx';
@@ -26,6 +28,8 @@ export function AccountDetails() {
   const nameOf = useLoanName();
   const name = loan && nameOf(loan);
   const rows = usePlanRows(loan);
+  // Said above the views: coming later it would move them.
+  const waits = useWaits(isOnItsWay(useRenewal(loanId)));
   const isRoomy = useIsRoomy();
   useWriteHeader(name?.title);
 
@@ -55,7 +59,7 @@ export function AccountDetails() {
     >
       <Columns summaryFirst summaryLabel={texts.details.summary} summary={summary}>
         {loan && <LatestFailed query={detail} />}
-        {loan ? <AccountViews loan={loan} rows={rows} /> : <AccountSkeleton />}
+        {loan && !waits ? <AccountViews loan={loan} rows={rows} /> : <AccountSkeleton />}
       </Columns>
     </PageFrame>
   );

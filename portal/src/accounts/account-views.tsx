@@ -51,7 +51,11 @@ export function AccountViews({ loan, rows }: AccountViewsProps) {
       {view === 'overview' && <AccountOverview loan={loan} rows={rows} onPlan={() => setView('schedule')} />}
       {view === 'payments' && <HistorySection loan={loan} />}
       {view === 'schedule' && <ScheduleSection loanId={loanId} ofLine={isLine} />}
-      {view === 'schedule' && <CalendarSection />}
+      {view === 'schedule' && (
+        <div data-no-print="">
+          <CalendarSection />
+        </div>
+      )}
     </>
   );
 }

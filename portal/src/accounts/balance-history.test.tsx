@@ -9,9 +9,9 @@ const entriesOn = (...days: readonly string[]) =>
 
 test('what you owed is drawn over several days, and not over one', () => {
   const { again } = render(<BalanceHistory entries={entriesOn('2026-11-23', '2026-11-22', '2026-11-01')} />);
-  expect(document.querySelectorAll('[role=img]')).toHaveLength(1);
+  expect(document.querySelectorAll('figure')).toHaveLength(1);
   again(<BalanceHistory entries={entriesOn('2026-11-23', '2026-11-23', '2026-11-23')} />);
-  expect(document.querySelectorAll('[role=img]')).toHaveLength(0);
+  expect(document.querySelectorAll('figure')).toHaveLength(0);
   again(<BalanceHistory entries={entriesOn('2026-11-23', '2026-11-22')} />);
-  expect(document.querySelectorAll('[role=img]')).toHaveLength(0);
+  expect(document.querySelectorAll('figure')).toHaveLength(0);
 });

@@ -21,6 +21,7 @@ export function CannotPay({ loan, asOf, name }: CannotPayProps) {
   return (
     <Link
       className={rowLinkClass}
+      data-no-print=""
       to={pathTo('PaymentHelp', { brand: loan.brand, loanId: loan.loanId })}
       aria-label={name === undefined ? undefined : `${texts.title}: ${name}`}
     >

@@ -1,10 +1,11 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read } from '../data/calls/queries.ts';
+import { isOnItsWay, read } from '../data/calls/queries.ts';
 import { useSavedWords } from '../data/calls/user-cache.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
+import { MayCome } from '../kit/feedback/skeleton.tsx';
 import { messagesPutAway, putMessageAway, SAVED_MAX } from './put-away.ts';
 import { accountsTexts } from './texts.ts';
 
@@ -14,7 +15,8 @@ import { accountsTexts } from './texts.ts';
  */
 export function DashboardMessages({ brand }: { brand: BrandCode }) {
   const texts = useTexts(accountsTexts).dashboard;
-  const messages = useQuery(read('readDashboardMessage', { brandName: brand }, 'short')).data?.messages;
+  const asked = useQuery(read('readDashboardMessage', { brandName: brand }, 'short'));
+  const messages = asked.data?.messages;
   const [here, setHere] = useState(messagesPutAway);
   const elsewhere = useSavedWords('messagesPutAway', (messages ?? []).length > 0);
   const away = [...new Set([...elsewhere.words, ...here])];
@@ -23,6 +25,7 @@ export function DashboardMessages({ brand }: { brand: BrandCode }) {
     setHere([...here, id]);
     void elsewhere.keep([...away, id].slice(-SAVED_MAX));
   };
+  if (isOnItsWay(asked)) return <MayCome />;
   return (messages ?? [])
     .filter(({ id }) => !away.includes(id))
     .map(({ id, text, level }) => (

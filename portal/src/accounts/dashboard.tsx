@@ -28,12 +28,12 @@ export function Dashboard() {
   const texts = useTexts(accountsTexts);
   const session = useSession();
   const accounts = useAccounts(brand);
-  // What auto-pay takes stands in each loan: coming later it would move the button below it.
-  const list = useAutoPayComes() ? undefined : accounts.data;
+  const notices = useNotices([brand]);
+  // What auto-pay takes stands in each loan, and a notice before them: coming later they would move the button below.
+  const list = useAutoPayComes() || notices.isComing ? undefined : accounts.data;
   const known = useQuery(serviceProviders()).data?.brands ?? {};
   const holdsLoansElsewhere = Object.entries(known).some(([code, { holdsLoans }]) => holdsLoans && code !== brand);
   const [showPaidOff, setShowPaidOff] = useShowPaidOff();
-  const notices = useNotices([brand]);
   return (
     <PageFrame width="wide" heading={texts.dashboard.heading(session?.firstName ?? '')}>
       <Columns

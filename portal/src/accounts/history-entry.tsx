@@ -76,11 +76,6 @@ function MovementParts({ loanId, entry }: { loanId: string; entry: HistoryEntry 
     <div className={styles.inside}>
       <SplitBar
         title={paid ? texts.split(amount) : texts.moved(amount)}
-        textEquivalent={(paid ? texts.splitText : texts.movedText)(
-          formatMoney(entry.principal),
-          formatMoney(entry.interest),
-          formatMoney(entry.fees),
-        )}
         parts={[
           part('principal', texts.principal, entry.principal),
           part('interest', texts.interest, entry.interest),

@@ -23,11 +23,11 @@ export function Home() {
   const texts = useTexts(accountsTexts);
   const session = useSession();
   const accounts = useAccounts();
-  // What auto-pay takes stands in each loan: coming later it would move the button below it.
-  const list = useAutoPayComes() ? undefined : accounts.data;
+  const notices = useNotices(brands[deploymentBrand()].exposesSegments);
+  // What auto-pay takes stands in each loan, and a notice before them: coming later they would move the button below.
+  const list = useAutoPayComes() || notices.isComing ? undefined : accounts.data;
   const closedBrands = useClosedBrands();
   const [showPaidOff, setShowPaidOff] = useShowPaidOff();
-  const notices = useNotices(brands[deploymentBrand()].exposesSegments);
   return (
     <PageFrame width="wide" heading={texts.home.heading(session?.firstName ?? '')} lead={texts.home.lead}>
       <Columns

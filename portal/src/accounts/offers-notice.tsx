@@ -5,14 +5,16 @@ import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
-import { useUnviewedOffers } from '../offers/front.ts';
+import { MayCome } from '../kit/feedback/skeleton.tsx';
+import { useOffersCome, useUnviewedOffers } from '../offers/front.ts';
 
 /** Offers that are still good and were not looked at yet: how many, and the way to them. */
 export function OffersNotice() {
   const { menu } = useTexts(shellTexts);
   const brand = useRouteBrand();
   const count = useUnviewedOffers().length;
-  if (count === 0) return null;
+  const isComing = useOffersCome();
+  if (count === 0) return isComing ? <MayCome /> : null;
   return (
     <Notice
       still

@@ -1,12 +1,14 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { useState } from 'react';
 import { sentenceOf } from '../data/calls/call-failed.ts';
+import { isOnItsWay } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { useNavigateTo } from '../data/navigation/navigate.ts';
 import { pageNamed } from '../data/routes/page-named.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice, type NoticeTone } from '../kit/feedback/notice.tsx';
+import { MayCome } from '../kit/feedback/skeleton.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
 import { type Renewal, takeRenewalLock, useRenewal } from '../refinance/front.ts';
 import { useBrandOfRenewal } from './renewal-brand.ts';
@@ -18,11 +20,13 @@ import { renewalTexts } from './renewal-texts.ts';
  * person's.
  */
 export function RenewalNotice({ loanId }: { loanId?: string }) {
-  const renewal = useRenewal(loanId).data?.renewal;
+  const asked = useRenewal(loanId);
+  const renewal = asked.data?.renewal;
   const brand = useBrandOfRenewal(renewal, loanId);
   const texts = useTexts(renewalTexts);
   const writeDate = useWriteDate();
   const said = renewal && sayOf(renewal, texts, writeDate(renewal.deadline));
+  if (isOnItsWay(asked)) return <MayCome />;
   if (!renewal || !said || brand === undefined) return null;
   return (
     <Notice
@@ -37,11 +41,13 @@ export function RenewalNotice({ loanId }: { loanId?: string }) {
 }
 
 /** Whether a renewal of the person waits for their own signature, which is lost after its day. */
-export function useRenewalToSign(): boolean {
-  const renewal = useRenewal().data?.renewal;
+export function useRenewalToSign(): { readonly isFirst: boolean; readonly isComing: boolean } {
+  const asked = useRenewal();
+  const renewal = asked.data?.renewal;
   const brand = useBrandOfRenewal(renewal, undefined);
   const texts = useTexts(renewalTexts);
-  return renewal !== undefined && brand !== undefined && sayOf(renewal, texts, '')?.mySign === true;
+  const isFirst = renewal !== undefined && brand !== undefined && sayOf(renewal, texts, '')?.mySign === true;
+  return { isFirst, isComing: isOnItsWay(asked) };
 }
 
 interface Said {

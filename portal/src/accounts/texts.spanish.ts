@@ -289,15 +289,11 @@ export const spanish: AccountsTexts = {
     more: 'Ver pagos anteriores',
     loadingMore: 'Cargando pagos anteriores',
     split: (amount) => `A dónde fueron sus ${amount}`,
-    splitText: (principal, interest, fees) =>
-      `${principal} pagaron lo que pidió, ${interest} fueron intereses y ${fees} cargos.`,
     principal: 'Saldo de capital',
     interest: 'Intereses',
     fees: 'Cargos',
     total: 'Pagado',
     moved: (amount) => `Qué había en los ${amount}`,
-    movedText: (principal, interest, fees) =>
-      `Su préstamo nuevo tomó ${principal} que pidió prestados, ${interest} de intereses y ${fees} de cargos.`,
     movedTotal: 'Pasó',
     balanceAfter: 'Le quedó por pagar',
     confirmation: 'Número de confirmación',

@@ -290,15 +290,11 @@ const english = {
     more: 'Show earlier payments',
     loadingMore: 'Loading earlier payments',
     split: (amount: string) => `Where your ${amount} went`,
-    splitText: (principal: string, interest: string, fees: string) =>
-      `${principal} paid back what you borrowed, ${interest} was interest and ${fees} fees.`,
     principal: 'Loan balance (principal)',
     interest: 'Interest',
     fees: 'Fees',
     total: 'Paid',
     moved: (amount: string) => `What was in the ${amount}`,
-    movedText: (principal: string, interest: string, fees: string) =>
-      `Your new loan took over ${principal} that you borrowed, ${interest} of interest and ${fees} of fees.`,
     movedTotal: 'Moved',
     balanceAfter: 'Left after it',
     confirmation: 'Confirmation number',

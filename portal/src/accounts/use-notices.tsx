@@ -1,6 +1,7 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import type { ReactNode } from 'react';
 import { useApplicationToSign } from '../applications/front.ts';
+import { useWaits } from '../kit/feedback/skeleton.tsx';
 import { ApplicationNotice } from './application-notice.tsx';
 import { OffersNotice } from './offers-notice.tsx';
 import { RenewalNotice, useRenewalToSign } from './renewal-notice.tsx';
@@ -9,6 +10,8 @@ import { RenewalNotice, useRenewalToSign } from './renewal-notice.tsx';
 export interface Notices {
   readonly first: ReactNode;
   readonly others: ReactNode;
+  /** Not known yet whether one stands before the loans, which it would move. */
+  readonly isComing: boolean;
 }
 
 /**
@@ -16,10 +19,12 @@ export interface Notices {
  * the loans, and below them what can wait, adverts last.
  */
 export function useNotices(brands: readonly BrandCode[]): Notices {
-  const isRenewalFirst = useRenewalToSign();
-  const toSign = useApplicationToSign(brands);
-  const signsFirst = isRenewalFirst ? undefined : toSign;
+  const renewal = useRenewalToSign();
+  const applications = useApplicationToSign(brands);
+  const isRenewalFirst = renewal.isFirst;
+  const signsFirst = isRenewalFirst ? undefined : applications.brand;
   return {
+    isComing: useWaits(renewal.isComing || applications.waits),
     first: isRenewalFirst ? <RenewalNotice /> : signsFirst && <ApplicationNotice brand={signsFirst} />,
     others: (
       <>

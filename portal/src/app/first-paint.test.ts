@@ -9,7 +9,7 @@ const shape = () => document.querySelector('.page-waits')?.getAttribute('data-wa
 beforeEach(() => {
   chooseLanguage('english');
   document.body.innerHTML =
-    '<div class="page-waits" data-waits="rows"><header data-first></header><h1 data-first>Loading your page</h1><p role="status">Loading</p></div>';
+    '<div class="page-waits" data-waits="rows" data-beside="rail"><header data-first></header><h1 data-first>Loading your page</h1><p role="status">Loading</p></div>';
 });
 
 test('the first heading is the title of the page, in the language of the person', () => {
@@ -27,6 +27,14 @@ test('what stands in place of a page has its shape, and that of the next page fr
   expect(shape()).toBe('facts');
   shapeWaiting('/no/such/page');
   expect(shape()).toBe('facts');
+});
+
+test('a page without a rail begins where it will stand on a desktop', () => {
+  const beside = () => document.querySelector('.page-waits')?.getAttribute('data-beside');
+  nameFirstPaint('/Register');
+  expect(beside()).toBe('nothing');
+  shapeWaiting('/tmx/Accounts');
+  expect(beside()).toBe('rail');
 });
 
 test('a path without a page keeps the words that are there', () => {

@@ -1,13 +1,17 @@
 import { currentLanguage } from '../data/language/language.ts';
 import { matchPath } from '../data/routes/match-path.ts';
+import { standsBeside } from './rail-kind.ts';
 
 /** Parts of the page in index.html that stand until the application has drawn its own: the bar with the mark, and the heading. */
 const FIRST = '.page-waits [data-first]';
 
-/** Gives the place of a page on its way the shape of the page at a path. */
+/** Gives the place of a page on its way the shape of the page at a path, and its place on a desktop. */
 export function shapeWaiting(path: string): void {
-  const waits = matchPath(path)?.route.waits;
-  if (waits !== undefined) document.querySelector('.page-waits')?.setAttribute('data-waits', waits);
+  const route = matchPath(path)?.route;
+  const place = document.querySelector('.page-waits');
+  if (!route || !place) return;
+  place.setAttribute('data-waits', route.waits);
+  place.setAttribute('data-beside', standsBeside(route));
 }
 
 /**

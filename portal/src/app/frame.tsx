@@ -10,6 +10,7 @@ import { postponeSignOut } from '../data/session/inactivity-watch.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { Toasts } from '../kit/feedback/toast.tsx';
 import { dismissToast, useToasts } from '../kit/feedback/toasts.ts';
+import { keepPlace } from '../kit/layout/keep-place.ts';
 import { SkipLink } from '../kit/layout/skip-link.tsx';
 import { keepFocus } from '../kit/overlays/keep-focus.ts';
 import styles from './frame.module.css';
@@ -18,6 +19,7 @@ import { InactivityDialog } from './inactivity-dialog.tsx';
 import { useIsOtherAccount } from './other-account.ts';
 import { OtherAccountPage } from './other-account-page.tsx';
 import { PageContext } from './page-context.tsx';
+import { PaperHead } from './paper-head.tsx';
 import { Rail } from './rail.tsx';
 import { railKindOf } from './rail-kind.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -38,6 +40,7 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the sidebar
   useEffect(() => setMenuOpen(false), [path]);
 
+  useEffect(() => keepPlace(), []);
   useEffect(() => keepFocus(), []);
 
   const route = matchPath(path)?.route;
@@ -61,6 +64,7 @@ export function Shell() {
         <Header route={route} onMenu={() => setMenuOpen(true)} isBesideRail={rail !== 'none'} />
         {rail === 'none' && <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={routeName} />}
         <main id="content" tabIndex={-1} className={styles.main}>
+          <PaperHead />
           {otherAccount ? <OtherAccountPage /> : <Outlet />}
           <PasskeyOfferNotice />
           <UpdateNotice route={route} />

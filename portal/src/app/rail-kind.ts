@@ -11,3 +11,7 @@ export function railKindOf(route: PortalRoute | undefined, isSignedIn: boolean):
   if (route.button === 'menu' || route.button === 'back') return 'menu';
   return isSignedIn ? 'quiet' : 'none';
 }
+
+/** Where a page stands on a desktop before the application has drawn it: beside the rail, or in the middle of the window. */
+export const standsBeside = (route: PortalRoute): 'rail' | 'nothing' =>
+  railKindOf(route, true) === 'none' ? 'nothing' : 'rail';

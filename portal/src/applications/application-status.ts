@@ -2,7 +2,7 @@ import type { BrandCode } from '@lendside/brands/brand';
 import type { readApplicationStatus } from '@lendside/contract/applications';
 import type { OutputOf } from '@lendside/contract/operation';
 import { useQueries } from '@tanstack/react-query';
-import { read } from '../data/calls/queries.ts';
+import { isOnItsWay, read } from '../data/calls/queries.ts';
 import { useSession } from '../data/session/use-session.ts';
 
 export type ApplicationStatus = OutputOf<typeof readApplicationStatus>;
@@ -43,10 +43,16 @@ export function useApplications(brand: string) {
 }
 
 /** The first of these brands at which a loan waits for the person's signature, which is lost after its day. */
-export function useApplicationToSign(brands: readonly BrandCode[]): BrandCode | undefined {
+export function useApplicationToSign(brands: readonly BrandCode[]): {
+  readonly brand: BrandCode | undefined;
+  readonly waits: boolean;
+} {
   const asked = useQueries({ queries: useOwnSystems().map(applicationStatusOf) });
   const toSign = asked.flatMap(({ data }) =>
     data?.applicationInProgress && data.statusResult?.signBy !== undefined ? [data.statusResult.brand] : [],
   );
-  return brands.find((brand) => toSign.some((one) => one === brand));
+  return {
+    brand: brands.find((brand) => toSign.some((one) => one === brand)),
+    waits: asked.some(isOnItsWay),
+  };
 }

@@ -2,6 +2,7 @@
 
 export {
   settlementStatusOf,
+  useOffersCome,
   useSettlementOffer,
   useUnviewedOffers,
   useUnviewedVehicleOffer,

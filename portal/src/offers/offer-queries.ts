@@ -70,10 +70,17 @@ interface Settling {
   readonly isComing: boolean;
 }
 
-/** The settlement of a loan that is still good; its page is shown in passing until it was looked at. */
-export function useSettlementOffer(loanId: string): Settling {
+/** Whether it is not known yet what is offered: what would stand below a word about it waits. */
+export function useOffersCome(): boolean {
   const settings = useConfigSettings();
   const asked = useOffers();
+  return isOnItsWay(settings) || isOnItsWay(asked);
+}
+
+/** The settlement of a loan that is still good; its page is shown in passing until it was looked at. */
+export function useSettlementOffer(loanId: string): Settling {
+  const asked = useOffers();
+  const isComing = useOffersCome();
   const unviewed = useUnviewedOffers();
   const offer = asked.data?.offers.find(
     (one) => one.kind === OFFER_ID.settlement && one.targetLoanId === loanId && !isExpired(one),
@@ -81,7 +88,7 @@ export function useSettlementOffer(loanId: string): Settling {
   return {
     ...(offer && { offer }),
     isUnviewed: offer !== undefined && unviewed.some(({ offerId }) => offerId === offer.offerId),
-    isComing: isOnItsWay(settings) || isOnItsWay(asked),
+    isComing,
   };
 }
 

@@ -11,7 +11,7 @@ type PaymentSplitProps = {
   past?: boolean;
 };
 
-/** Where a payment goes, as picture, sentence and table, from the engine that posts it. */
+/** Where a payment goes, as picture and table, from the engine that posts it. */
 export function PaymentSplit({ allocation, amountCents, texts, past = false }: PaymentSplitProps) {
   const words: Record<PartName, string> = {
     penalty: texts.make.penalties,
@@ -28,7 +28,6 @@ export function PaymentSplit({ allocation, amountCents, texts, past = false }: P
   return (
     <SplitBar
       title={past ? texts.confirm.whereItWent : texts.make.whereItGoes}
-      textEquivalent={parts.map((part) => `${part.label}: ${part.amountText}`).join(', ')}
       parts={parts}
       total={{ label: past ? texts.confirm.youPaid : texts.make.youPay, amountText: formatMoney(amountCents) }}
     />

@@ -1,11 +1,13 @@
 import { formatMoney } from '@lendside/domain/money';
 import { useId } from 'react';
+import { isOnItsWay } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
+import { MayCome } from '../kit/feedback/skeleton.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { renewingTexts } from './renewing-texts.ts';
 import { useRenewalCash } from './use-renewal-cash.ts';
@@ -17,7 +19,7 @@ export function RenewalCashPart({ loanId, amountCents }: { loanId: string; amoun
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
   const { asked, choice, cents } = useRenewalCash(loanId, amountCents);
-  if (!asked.data?.offered && cents === 0) return null;
+  if (!asked.data?.offered && cents === 0) return isOnItsWay(asked) ? <MayCome /> : null;
 
   const { disbursementType, cardType, lastFour } = choice ?? {};
   const card = lastFour === undefined ? '' : `, ${words.card(cardType ?? '', lastFour)}`;

@@ -49,16 +49,18 @@ export function Message() {
           )}
         </Card>
       )}
-      <Card>
-        <RowList>
-          {message && <MessageLinks brand={brand} loanId={message.loanId} />}
-          <li>
-            <Link className={rowLinkClass} to={pathTo('Messages')}>
-              <RowWords label={texts.all} />
-            </Link>
-          </li>
-        </RowList>
-      </Card>
+      <div data-no-print="">
+        <Card>
+          <RowList>
+            {message && <MessageLinks brand={brand} loanId={message.loanId} />}
+            <li>
+              <Link className={rowLinkClass} to={pathTo('Messages')}>
+                <RowWords label={texts.all} />
+              </Link>
+            </li>
+          </RowList>
+        </Card>
+      </div>
     </PageFrame>
   );
 }

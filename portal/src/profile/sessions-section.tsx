@@ -37,11 +37,13 @@ export function SessionsSection() {
     setProblem(undefined);
     try {
       const { ended } = await call('endSession', which);
+      // Once the list is shorter: what is said is seen there too, and the page moves while it is looked at.
+      await list.refetch();
       showToast('all' in which ? texts.endedCount(ended) : texts.ended, 'success');
     } catch (error) {
       setProblem(error);
+      await list.refetch();
     }
-    await list.refetch();
     setEnding(undefined);
   }
 

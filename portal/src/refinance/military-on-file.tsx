@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../data/calls/call.ts';
-import { read } from '../data/calls/queries.ts';
+import { isOnItsWay, read } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteTime } from '../data/language/use-format.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
+import { MayCome } from '../kit/feedback/skeleton.tsx';
 import { militaryTexts } from './military-texts.ts';
 import type { useDetails } from './use-details.ts';
 import { useWayCall } from './use-way-call.ts';
@@ -20,7 +21,7 @@ export function MilitaryOnFile({ loanId, about: { customerId, lmsId } }: Militar
   const task = useWayCall(words.failed);
   const [again, setAgain] = useState(false);
   const status = useQuery({ ...read('readMilitaryStatus', { loanId, lmsId, customerId }, 'short'), staleTime: 0 });
-  if (!status.data?.answered) return null;
+  if (!status.data?.answered) return isOnItsWay(status) ? <MayCome /> : null;
   const check = () =>
     task.run(async () => {
       await call('updateMlaStatus', { customerId, lmsId });

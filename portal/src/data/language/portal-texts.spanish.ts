@@ -2,6 +2,7 @@ import type { ShellTexts } from './portal-texts.ts';
 
 export const spanish: ShellTexts = {
   skipToContent: 'Saltar al contenido',
+  printed: (day) => `Impreso el ${day}`,
   header: {
     menu: 'Menú',
     back: 'Atrás',

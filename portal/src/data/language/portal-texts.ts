@@ -2,6 +2,7 @@ import { spanish } from './portal-texts.spanish.ts';
 
 const english = {
   skipToContent: 'Skip to the content',
+  printed: (day: string) => `Printed ${day}`,
   header: {
     menu: 'Menu',
     back: 'Back',

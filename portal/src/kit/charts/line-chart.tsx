@@ -25,12 +25,14 @@ export type LineChartProps = ChartWords & {
   shape?: 'line' | 'step';
 };
 
-/** A small line chart in SVG with its sentence and its table; the table can be put in the place of the picture. */
+/**
+ * A small line chart in SVG with its sentence and its table; the table can be put in the place of the picture. To those who listen the
+ * sentence is the picture.
+ */
 export function LineChart(props: LineChartProps) {
   const { title, textEquivalent, showTableLabel, showPictureLabel, columns, rows } = props;
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
-  const textId = useId();
   return (
     <figure className={styles.figure} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -41,19 +43,13 @@ export function LineChart(props: LineChartProps) {
           {asTable ? showPictureLabel : showTableLabel}
         </button>
       </div>
-      {asTable ? (
-        <Table caption={title} captionHidden columns={columns} rows={rows} />
-      ) : (
-        <Picture {...props} textId={textId} />
-      )}
-      <p className={styles.text} id={textId}>
-        {textEquivalent}
-      </p>
+      {asTable ? <Table caption={title} captionHidden columns={columns} rows={rows} /> : <Picture {...props} />}
+      <p className={styles.text}>{textEquivalent}</p>
     </figure>
   );
 }
 
-function Picture({ series, xTicks, yTicks, shape = 'line', title, textId }: LineChartProps & { textId: string }) {
+function Picture({ series, xTicks, yTicks, shape = 'line' }: LineChartProps) {
   const points = series.flatMap((one) => one.points);
   if (points.length === 0) return null;
   const scale = lineScale(
@@ -62,7 +58,7 @@ function Picture({ series, xTicks, yTicks, shape = 'line', title, textId }: Line
   );
   return (
     <>
-      <div className={styles.picture} role="img" aria-label={title} aria-describedby={textId}>
+      <div className={styles.picture} aria-hidden="true">
         <div className={styles.plot}>
           {yTicks.map((tick) => (
             <span key={tick.at} className={styles.yTick} style={{ insetBlockStart: `${scale.y(tick.at)}%` }}>
@@ -87,7 +83,7 @@ function Picture({ series, xTicks, yTicks, shape = 'line', title, textId }: Line
         </div>
       </div>
       {series.length > 1 && (
-        <ul className={styles.legend}>
+        <ul className={styles.legend} aria-hidden="true">
           {series.map((one) => (
             <li key={one.key} data-look={one.look ?? 'main'}>
               {one.label}

@@ -13,14 +13,15 @@ export type SplitPart = {
 type SplitBarProps = {
   /** "Where your $123.45 goes" */
   title: string;
-  /** The picture in one sentence. */
-  textEquivalent: string;
   parts: readonly SplitPart[];
   total?: { label: string; amountText: string };
 };
 
-/** Where a payment goes, as a bar and as the table that is its legend. Parts of zero stay in the table. */
-export function SplitBar({ title, textEquivalent, parts, total }: SplitBarProps) {
+/**
+ * Where a payment goes, as a bar and as the table that is its legend, which says it to those who listen. Parts of zero stay in the
+ * table.
+ */
+export function SplitBar({ title, parts, total }: SplitBarProps) {
   const titleId = useId();
   const visible = parts.filter((part) => part.amountCents > 0);
   return (
@@ -28,7 +29,7 @@ export function SplitBar({ title, textEquivalent, parts, total }: SplitBarProps)
       <figcaption className={styles.title} id={titleId}>
         {title}
       </figcaption>
-      <div className={styles.bar} role="img" aria-label={textEquivalent}>
+      <div className={styles.bar} aria-hidden="true">
         {visible.map((part) => (
           <span key={part.kind} className={styles.part} data-kind={part.kind} style={{ flexGrow: part.amountCents }} />
         ))}

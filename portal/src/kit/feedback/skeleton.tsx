@@ -32,9 +32,7 @@ const SLOW_MILLISECONDS = 4000;
  */
 export function SkeletonGroup({ label, holdsBack = false, children }: SkeletonGroupProps) {
   const slow = useContext(SlowWords);
-  const [isSlow, setSlow] = useState(false);
-  const timer = useTimer();
-  useEffect(() => timer.start(SLOW_MILLISECONDS, () => setSlow(true)), [timer.start]);
+  const isSlow = useIsSlow();
   const isSaid = isSlow && slow !== undefined;
   return (
     <div className={styles.group} aria-busy="true" data-comes={holdsBack && !isSlow ? '' : undefined}>
@@ -49,4 +47,24 @@ export function SkeletonGroup({ label, holdsBack = false, children }: SkeletonGr
       )}
     </div>
   );
+}
+
+/**
+ * Place of a part that may come, or not: nothing is seen of it, and what stands below waits until it is known, since it would be moved.
+ * After four seconds nothing waits any more.
+ */
+export function MayCome() {
+  return useWaits(true) ? <span data-comes="" hidden /> : null;
+}
+
+/** Whether what is coming is still worth waiting for, so that it moves nothing. */
+export function useWaits(isComing: boolean): boolean {
+  return !useIsSlow() && isComing;
+}
+
+function useIsSlow(): boolean {
+  const [isSlow, setSlow] = useState(false);
+  const timer = useTimer();
+  useEffect(() => timer.start(SLOW_MILLISECONDS, () => setSlow(true)), [timer.start]);
+  return isSlow;
 }

@@ -1,9 +1,16 @@
 import X from 'lucide-react/icons/x';
 import { useEffect } from 'react';
+import { classes } from '../classes.ts';
 import { useTimer } from '../timing/use-timer.ts';
 import styles from './toast.module.css';
 
-export type ToastMessage = { id: string; text: string; tone?: 'info' | 'success' | 'danger' };
+export type ToastMessage = {
+  id: string;
+  text: string;
+  tone?: 'info' | 'success' | 'danger';
+  /** Only its place is still there, under a newer one. */
+  gone?: boolean;
+};
 
 type ToastsProps = {
   toasts: readonly ToastMessage[];
@@ -15,14 +22,31 @@ type ToastsProps = {
   seconds?: number;
 };
 
-/** Short words about something that just happened. Nothing a person needs later stands only here. */
+/**
+ * Short words about something that just happened, the newest on top: none moves another. Nothing a person needs later stands only
+ * here.
+ */
 export function Toasts({ toasts, onDismiss, dismissLabel, regionLabel, seconds = 8 }: ToastsProps) {
   return (
     <section className={styles.region} aria-label={regionLabel} aria-live="polite">
-      {toasts.map((toast) => (
-        <Toast key={toast.id} toast={toast} onDismiss={onDismiss} dismissLabel={dismissLabel} seconds={seconds} />
-      ))}
+      {toasts.map((toast) =>
+        toast.gone ? (
+          <Place key={toast.id} text={toast.text} />
+        ) : (
+          <Toast key={toast.id} toast={toast} onDismiss={onDismiss} dismissLabel={dismissLabel} seconds={seconds} />
+        ),
+      )}
     </section>
+  );
+}
+
+/** As large as the message that stood there. */
+function Place({ text }: { text: string }) {
+  return (
+    <div className={classes(styles.toast, styles.gone)} aria-hidden="true">
+      <p className={styles.text} data-text={text} />
+      <span className={styles.dismiss} />
+    </div>
   );
 }
 

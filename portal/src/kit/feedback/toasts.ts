@@ -17,13 +17,15 @@ export function showToast(text: string, tone: ToastMessage['tone'] = 'info'): vo
   change([...toasts, { id: String(count), text, tone }]);
 }
 
+/** Takes a message away. Its place stays while a newer one stands above it: that one would drop. */
 export function dismissToast(id: string): void {
-  change(toasts.filter((toast) => toast.id !== id));
+  const marked = toasts.map((toast) => (toast.id === id ? { ...toast, gone: true } : toast));
+  change(marked.slice(0, marked.findLastIndex((toast) => !toast.gone) + 1));
 }
 
 /** The newest message of a tone that still stands; undefined when there is none. */
 export function standingMessage(tone: ToastMessage['tone']): string | undefined {
-  return toasts.findLast((toast) => toast.tone === tone)?.text;
+  return toasts.findLast((toast) => toast.tone === tone && !toast.gone)?.text;
 }
 
 export function useToasts(): readonly ToastMessage[] {

@@ -36,7 +36,6 @@ export function PayPage() {
       <Amount text="$250.00" size="l" label="You pay today" note="From your Visa debit ending in 1111" />
       <SplitBar
         title="Where it goes"
-        textEquivalent="$15.00 late fee, $26.16 interest, $208.84 principal."
         parts={[
           { kind: 'penalty', label: 'Late fee', amountCents: 1500, amountText: '$15.00' },
           { kind: 'fee', label: 'Other fees', amountCents: 0, amountText: '$0.00' },

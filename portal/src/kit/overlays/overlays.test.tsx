@@ -179,6 +179,22 @@ describe('a toast', () => {
     expect(onDismiss).not.toHaveBeenCalled();
   });
 
+  test('that is gone leaves its place under a newer one, without its words', () => {
+    render(
+      <Toasts
+        toasts={[
+          { id: '1', text: 'Saved', gone: true },
+          { id: '2', text: 'Sent' },
+        ]}
+        onDismiss={vi.fn()}
+        dismissLabel="Dismiss"
+        regionLabel="Messages"
+      />,
+    );
+    expect(find('section').textContent).toBe('Sent');
+    expect(document.querySelectorAll('section > div, section button')).toHaveLength(3);
+  });
+
   test('keeps the page from hiding under it what has the focus', () => {
     shown('success');
     const [, saved] = /html:has\(([^)]*)\) \{\s*scroll-padding-block-end/.exec(baseCss) ?? [];

@@ -2,18 +2,21 @@ import type { Language } from '@lendside/domain/language';
 import { escapeHtml } from './escape-html.ts';
 import type { PortalFile } from './portal-files.ts';
 
-/** Heading of a page, and the shape of what stands in its place until the application has drawn it. */
+/** Heading of a page, and the shape and place of what stands for it until the application has drawn it. */
 export interface FirstPaint {
   /** As the portal's routes write it: `/:brand/Accounts/:loanId`. */
   readonly path: string;
   readonly title: Readonly<Record<Language, string>>;
   readonly waits: string;
+  /** On a desktop: the `rail`, or `nothing`. */
+  readonly beside: string;
 }
 
 const PATH_LENGTH_MAX = 2000;
-/** Where the build wrote the heading and the shape of a page that is not known. */
+/** Where the build wrote the heading, shape and place of a page that is not known. */
 const HEADING = ['<h1 data-first>', '</h1>'] as const;
 const SHAPE = ['<div class="page-waits" data-waits="', '"'] as const;
+const PLACE = ['" data-beside="', '"'] as const;
 
 /** First paints of all pages, as the build wrote them; none in a portal that was built without. */
 export function readFirstPaints(files: ReadonlyMap<string, PortalFile>): readonly FirstPaint[] {
@@ -40,8 +43,8 @@ export function firstPaintAt(paints: readonly FirstPaint[], path: string): First
 }
 
 /** The application's page with the first paint of one page in it. */
-export function withFirstPaint(page: string, { title, waits }: FirstPaint, language: Language): string {
-  return between(between(page, HEADING, title[language]), SHAPE, waits);
+export function withFirstPaint(page: string, { title, waits, beside }: FirstPaint, language: Language): string {
+  return between(between(between(page, HEADING, title[language]), SHAPE, waits), PLACE, beside);
 }
 
 /** The page with other words between two marks; as it is where they are not in it. */

@@ -21,11 +21,12 @@ beforeAll(async () => {
   const script = 'console.log("portal");'.repeat(50);
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><meta name="theme-color" data-theme="light" /><meta name="theme-color" data-theme="dark" /><link rel="preload" data-face="ccc" href="/assets/display-ccc-1.woff2" as="font" /> <link rel="preload" data-face="tmx" href="/assets/display-tmx-1.woff2" as="font" /><body><div class="page-waits" data-waits="rows"><h1 data-first><span>Loading</span></h1></div>application</body></html>',
+    '<!doctype html><html lang="en"><meta name="theme-color" data-theme="light" /><meta name="theme-color" data-theme="dark" /><link rel="preload" data-face="ccc" href="/assets/display-ccc-1.woff2" as="font" /> <link rel="preload" data-face="tmx" href="/assets/display-tmx-1.woff2" as="font" /><body><div class="page-waits" data-waits="rows" data-beside="rail"><h1 data-first><span>Loading</span></h1></div>application</body></html>',
   );
-  const paint = (path: string, waits: string, english: string, spanish: string) => ({
+  const paint = (path: string, waits: string, english: string, spanish: string, beside = 'rail') => ({
     path,
     waits,
+    beside,
     title: { english, spanish },
   });
   await writeFile(
@@ -33,6 +34,7 @@ beforeAll(async () => {
     JSON.stringify([
       paint('/:brand/Payment/:loanId', 'amount', 'Make a payment', 'Hacer un pago'),
       paint('/:brand/Payment/History', 'rows', 'Payments <made>', 'Pagos hechos'),
+      paint('/Register', 'form', 'Create your account', 'Crear su cuenta', 'nothing'),
     ]),
   );
   await writeFile(
@@ -119,9 +121,13 @@ describe('pages', () => {
     ['/tmx/Payment/40120-1-01', 'en', 'amount', 'Make a payment'],
     ['/TMX/payment/40120-1-01?a=1', 'es', 'amount', 'Hacer un pago'],
     ['/tmx/Payment/history', 'en', 'rows', 'Payments &lt;made&gt;'],
-  ])('%s comes with the heading and the shape of its page (%s)', async (path, language, waits, heading) => {
+    ['/Register', 'en', 'form', 'Create your account', 'nothing'],
+  ])('%s comes with the heading, shape and place of its page (%s)', async (...row) => {
+    const [path, language, waits, heading, beside = 'rail'] = row;
     const { body } = await get(path, { 'accept-language': language });
-    expect(body).toContain(`<div class="page-waits" data-waits="${waits}"><h1 data-first>${heading}</h1></div>`);
+    expect(body).toContain(
+      `<div class="page-waits" data-waits="${waits}" data-beside="${beside}"><h1 data-first>${heading}</h1></div>`,
+    );
   });
 
   test('hashed files are kept for ever and sent compressed to who takes it', async () => {
