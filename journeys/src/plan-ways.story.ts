@@ -121,4 +121,22 @@ describe('payments that are changed for two, by law, for good, and not by a gues
     await mailed(visitor, email('maria.alvarez'), /^Sus pagos cambiaron/);
     expect((await product.dev.ledger()).imbalanceCents).toBe(0);
   });
+
+  story(
+    'nate spreads what is late again, and auto-pay takes the first of the new payments',
+    { brand: 'ccc' },
+    async (visitor) => {
+      const { page, words, product } = visitor;
+      const text = words(CHANGE_WORDS);
+      await openChange(visitor, 'nate.osborn');
+      await chooses(visitor, text.spread, text.three);
+      await signChange(visitor);
+      await page.goto('about:blank');
+      // Auto-pay announces a debit days before: the day on which it does has to come, and then that of the payment.
+      await product.dev.clock({ advanceDays: 16 });
+      await product.dev.clock({ advanceDays: 8 });
+      await mailed(visitor, email('nate.osborn'), /^Your payment of \$[\d,.]+ was received/);
+      expect((await product.dev.ledger()).imbalanceCents).toBe(0);
+    },
+  );
 });
