@@ -5,6 +5,7 @@ import { storyInBothLanguages } from './story.ts';
 
 const WORDS = {
   english: {
+    contact: 'Contact us',
     row: /^A customer died/,
     heading: 'When a customer dies',
     firstName: 'First name',
@@ -16,13 +17,14 @@ const WORDS = {
     email: 'Your email',
     send: 'Send',
     missing: 'Enter the date of death.',
-    reach: 'We need one of the two, to reach you.',
+    reach: 'Enter your email or your phone number, so that we can reach you.',
     future: /cannot be in the future/,
     received: 'Thank you. We have your report',
     files: 'Files',
     done: 'Sent',
   },
   spanish: {
+    contact: 'Contáctenos',
     row: /^Falleció un cliente/,
     heading: 'Cuando fallece un cliente',
     firstName: 'Nombre',
@@ -34,7 +36,7 @@ const WORDS = {
     email: 'Su correo electrónico',
     send: 'Enviar',
     missing: 'Escriba la fecha del fallecimiento.',
-    reach: 'Necesitamos uno de los dos para comunicarnos con usted.',
+    reach: 'Escriba su correo electrónico o su teléfono para que podamos comunicarnos con usted.',
     future: /no puede estar en el futuro/,
     received: 'Gracias. Recibimos su aviso',
     files: 'Archivos',
@@ -51,6 +53,8 @@ storyInBothLanguages(
     const { page, words, open, looksRight, expectsRefusal } = visitor;
     const text = words(WORDS);
     await open('/ContactUs');
+    await page.getByRole('heading', { level: 1, name: text.contact }).waitFor();
+    await looksRight();
     await page.getByRole('link', { name: text.row }).click();
     await page.getByRole('heading', { level: 1, name: text.heading }).waitFor();
     const send = page.getByRole('button', { name: text.send, exact: true });
@@ -79,7 +83,7 @@ storyInBothLanguages(
     await page
       .getByLabel(text.files, { exact: true })
       .setInputFiles([{ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: pdfFile() }]);
-    await page.getByText(text.done, { exact: true }).first().waitFor();
+    await page.getByText(text.done, { exact: true }).first().waitFor({ timeout: 60_000 });
     await looksRight({ focusOnHeading: false });
   },
 );

@@ -1,6 +1,6 @@
 import { DEATH_PAPERS_MAX, reportNumber } from '@lendside/domain/death-report';
 import { Link } from '@tanstack/react-router';
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { PapersSent, type UploadWay } from '../applications/front.ts';
 import { call } from '../data/calls/call.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -18,6 +18,8 @@ export function ReportReceived({ report }: { report: Report }) {
   const texts = useTexts(bereavementTexts).received;
   const papersId = useId();
   const way = useMemo(() => wayOf(report), [report]);
+  // It takes the place of a long form, whose end was in sight.
+  useEffect(() => scrollTo(0, 0), []);
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
       <Stack gap={6}>

@@ -36,7 +36,7 @@ export const spanish: BereavementTexts = {
       family: 'Familiar',
       other: 'Otra persona',
     },
-    reach: 'Necesitamos uno de los dos para comunicarnos con usted.',
+    reach: 'Escriba su correo electrónico o su teléfono para que podamos comunicarnos con usted.',
     email: 'Su correo electrónico',
     phone: 'Su teléfono',
   },

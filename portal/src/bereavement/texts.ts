@@ -37,7 +37,7 @@ const english = {
       family: 'Family',
       other: 'Someone else',
     },
-    reach: 'We need one of the two, to reach you.',
+    reach: 'Enter your email or your phone number, so that we can reach you.',
     email: 'Your email',
     phone: 'Your phone number',
   },
