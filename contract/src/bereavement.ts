@@ -42,7 +42,7 @@ export const reportDeath = operation({
     estate: z.enum(ESTATES),
     estateContact: z.string().trim().max(200).optional(),
   }),
-  output: z.object({ ...ofReport, received: instant, papersUntil: instant }),
+  output: z.object({ ...ofReport, received: instant }),
   problems: [
     'death_in_future',
     'death_before_birth',

@@ -39,7 +39,6 @@ export async function takeReport(context: Context, { input, caller }: Call<typeo
     reportId: standing.reportId,
     proof: context.mac(proofText(standing.reportId)),
     received: instant(standing.reportedAtMs),
-    papersUntil: instant(papersUntilMs(standing.reportedAtMs)),
   };
 }
 
