@@ -63,8 +63,8 @@ export function Shell() {
         )}
         <Header route={route} onMenu={() => setMenuOpen(true)} isBesideRail={rail !== 'none'} />
         {rail === 'none' && <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} routeName={routeName} />}
+        <PaperHead />
         <main id="content" tabIndex={-1} className={styles.main}>
-          <PaperHead />
           {otherAccount ? <OtherAccountPage /> : <Outlet />}
           <PasskeyOfferNotice />
           <UpdateNotice route={route} />
