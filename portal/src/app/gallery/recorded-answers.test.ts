@@ -41,6 +41,7 @@ const LEAD_ON = [
   'ReplaceAccount',
   'InstallRoute',
   'PaymentProcessing',
+  'BudgetPlanned',
   'CancelRenewal',
   'Message',
   'Question',
