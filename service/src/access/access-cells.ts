@@ -10,6 +10,22 @@ export const CALLERS = [
   'non-customer',
 ] as const;
 
+/** Whether an answer is that of a cell. */
+export const CELLS: Readonly<Record<string, (status: number, code: string | undefined) => boolean>> = {
+  a: (status, code) => status !== 403 && status !== 404 && code !== 'not_signed_in',
+  1: (status, code) => status === 401 && code === 'not_signed_in',
+  // Calls about cards say it under the name of the specification.
+  d: (status, code) => status === 403 && (code === 'access_denied' || code === 'AccessDenied'),
+  f: (status, code) => status === 403 && code === 'outside_locked_flow',
+  b: (status, code) => status === 403 && code === 'brand_not_yours',
+  s: (status, code) => status === 403 && code === 'step_up_required',
+  r: (status, code) => status === 403 && code === 'not_a_referral_user',
+  t: (status, code) => status === 403 && code === 'not_a_tlxe_user',
+  m: (status, code) => status === 403 && code === 'marketing_not_allowed',
+  // A receipt that is not theirs to ask for is answered as one that is not there.
+  n: (status, code) => status === 404 || code === 'nothing_to_confirm',
+};
+
 /**
  * Access matrix: the answer to each caller of an operation, a cell each:
  *   a  may call it          1  401 not_signed_in       d  403 access_denied

@@ -15,24 +15,9 @@ import { applicationInputsForTest } from '../applications/application-for-test.t
 import { plannedForTest } from '../payments/planned-for-test.ts';
 import { type As, TEST_PASSWORD } from '../test-service.ts';
 import { startTestWorld, type TestWorld } from '../test-world.ts';
-import { CALLERS, MATRIX } from './access-cells.ts';
+import { CALLERS, CELLS, MATRIX } from './access-cells.ts';
 import { testAuthenticator } from './test-authenticator.ts';
 import { newLink, openLink } from './test-links.ts';
-
-const CELLS: Readonly<Record<string, (status: number, code: string | undefined) => boolean>> = {
-  a: (status, code) => status !== 403 && status !== 404 && code !== 'not_signed_in',
-  1: (status, code) => status === 401 && code === 'not_signed_in',
-  // Calls about cards say it under the name of the specification.
-  d: (status, code) => status === 403 && (code === 'access_denied' || code === 'AccessDenied'),
-  f: (status, code) => status === 403 && code === 'outside_locked_flow',
-  b: (status, code) => status === 403 && code === 'brand_not_yours',
-  s: (status, code) => status === 403 && code === 'step_up_required',
-  r: (status, code) => status === 403 && code === 'not_a_referral_user',
-  t: (status, code) => status === 403 && code === 'not_a_tlxe_user',
-  m: (status, code) => status === 403 && code === 'marketing_not_allowed',
-  // A receipt that is not theirs to ask for is answered as one that is not there.
-  n: (status, code) => status === 404 || code === 'nothing_to_confirm',
-};
 
 /** A credential in the right shape that answers no question. */
 const NO_CREDENTIAL = { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x' } };

@@ -3,9 +3,11 @@ import { planOutcome } from '@lendside/domain/plan-outcome';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
+import { openLenderRequest } from '../platform/lender-requests/lender-requests-store.ts';
 import { writeNotifications } from '../platform/notifications/outbox.ts';
 import { planNotification } from './plan-notifications.ts';
-import { movePlan, type PlanRow, standingPlans } from './plans-store.ts';
+import { movePlan, type PlanRow, queueForPlan, standingPlans } from './plans-store.ts';
+import { planUndoRequest } from './undo-plan.ts';
 
 const LOOK_EVERY_MILLISECONDS = 10 * 60 * 1000;
 const AT_ONCE = 100;
@@ -30,6 +32,9 @@ async function endOne(context: Context, { planId, loanId, customerId, untilDate 
   if (outcome === undefined) return false;
   const nowMs = context.clock.nowMs();
   return context.db.transaction('worker', async (tx) => {
+    await queueForPlan(tx, loanId);
+    // It is being taken back, and the books may have done so already: the loan looks as if it had no plan.
+    if (await openLenderRequest(tx, { kinds: [planUndoRequest.kind], subject: planId })) return false;
     if (!(await movePlan(tx, planId, { from: ['STANDS'], to: outcome, nowMs }))) return false;
     // Paid off, its own letter says more.
     if (loan?.loanStatusId !== LOAN_STATE.PaidOff) {

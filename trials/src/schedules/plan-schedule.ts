@@ -26,8 +26,10 @@ import { Watch } from './watch.ts';
 import { buildWorld, calmDown, type Plant, type World } from './world.ts';
 
 const DAYS_OF_WORK = 6;
-/** Between two days of work at most: what is late for longer than ten days comes up. */
+/** Between two days of work at most. */
 const MOST_DAYS_BETWEEN = 11;
+/** People stay away for so long now and then: what is late for longer than ten days comes up, and breaks a plan. */
+const DAYS_AWAY = 18;
 /** Busy part of a day; work under way then may go on the next day. */
 const BUSY_MILLISECONDS = 15 * 60_000;
 const STRETCHED_MILLISECONDS = 150_000;
@@ -54,7 +56,8 @@ export async function playPlans(seed: number, plant?: Plant): Promise<Played> {
   for (let day = 0; day < DAYS_OF_WORK; day += 1) {
     watch.newDay(world);
     await within(town, () => workOn(town));
-    const next = addDays(dateInZone(world.time.nowMs), 1 + world.chance.below(MOST_DAYS_BETWEEN));
+    const away = world.chance.oneIn(4) ? DAYS_AWAY : 1;
+    const next = addDays(dateInZone(world.time.nowMs), away + world.chance.below(MOST_DAYS_BETWEEN));
     world.time.nowMs = Math.max(world.time.nowMs, instantOf(next, 9 * 60 + world.chance.below(30)));
   }
   watch.newDay(world);
