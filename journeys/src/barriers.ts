@@ -11,7 +11,7 @@ export async function barriersOn(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(coloursStand);
+    await page.waitForFunction(coloursStand);
     const rules = colorScheme === 'light' ? TAGS : COLOUR_RULES;
     // The rules reach into frames of another origin only with the help of a page of their own, which takes its time.
     const barriers = await (page.frames().length === 1 ? judge(page, rules) : judgeWithFrames(page, rules));
@@ -21,11 +21,11 @@ export async function barriersOn(page: Page): Promise<readonly string[]> {
   return found;
 }
 
-/** Runs in the page: colors that fade into those of another theme have arrived. */
-async function coloursStand(): Promise<void> {
-  const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-  await Promise.all(fading.map(({ finished }) => finished.catch(() => undefined)));
-}
+/**
+ * Runs in the page: whether colors that fade into those of another theme have arrived. Looked at again and again: the promise of a transition's end
+ * is not always settled where its element left meanwhile.
+ */
+const coloursStand = (): boolean => !document.getAnimations().some((animation) => animation instanceof CSSTransition);
 
 async function judge(page: Page, rules: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);

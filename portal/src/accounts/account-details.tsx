@@ -9,7 +9,7 @@ import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { useRenewal } from '../refinance/front.ts';
 import { AccountSkeleton, OwedSkeleton } from './account-skeleton.tsx';
-import { AccountViews } from './account-views.tsx';
+import { AccountViews, type AccountViewsProps } from './account-views.tsx';
 import { EnteredAgain } from './entered-again.tsx';
 import { LatestFailed } from './latest-failed.tsx';
 import { useLoanName } from './loan-name.ts';
@@ -28,8 +28,6 @@ export function AccountDetails() {
   const nameOf = useLoanName();
   const name = loan && nameOf(loan);
   const rows = usePlanRows(loan);
-  // Said above the views: coming later it would move them.
-  const waits = useWaits(isOnItsWay(useRenewal(loanId)));
   const isRoomy = useIsRoomy();
   useWriteHeader(name?.title);
 
@@ -59,8 +57,14 @@ export function AccountDetails() {
     >
       <Columns summaryFirst summaryLabel={texts.details.summary} summary={summary}>
         {loan && <LatestFailed query={detail} />}
-        {loan && !waits ? <AccountViews loan={loan} rows={rows} /> : <AccountSkeleton />}
+        {loan ? <ViewsInPlace loan={loan} rows={rows} /> : <AccountSkeleton />}
       </Columns>
     </PageFrame>
   );
+}
+
+/** The views of a loan, once it is known whether its renewal is told above them: coming later it would move them. */
+function ViewsInPlace({ loan, rows }: AccountViewsProps) {
+  const waits = useWaits(isOnItsWay(useRenewal(loan.loanId)));
+  return waits ? <AccountSkeleton /> : <AccountViews loan={loan} rows={rows} />;
 }
