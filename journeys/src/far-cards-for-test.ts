@@ -24,7 +24,7 @@ export async function farCards(folder: string): Promise<FarCards> {
   await writeFile(
     file,
     JSON.stringify({
-      cardVault: { adapter: 'cybersource', settings: { ...settings, libraryUrl: peer.url } },
+      cardVault: { adapter: 'cybersource', settings: { ...settings, scriptUrl: peer.url } },
       cardCharge: { adapter: 'cybersource', settings, calls: { timeoutMs: 3_000, failuresToOpen: 50 } },
     }),
   );

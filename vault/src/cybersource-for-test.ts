@@ -43,7 +43,7 @@ export async function opened(more: Readonly<Record<string, unknown>> = {}) {
   const peer = await cyberSourcePeer(runtime);
   const settings = {
     ...merchantSettings.parse({ url: peer.url, ...CYBERSOURCE_MERCHANT, ...more }),
-    libraryUrl: peer.url,
+    scriptUrl: peer.url,
   };
   const keys = testRing(runtime.clock.nowMs);
   const vault = openCyberSourceVault(settings, { ...runtime, db, keys }, ORIGINS);

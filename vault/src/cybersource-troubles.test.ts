@@ -174,7 +174,7 @@ describe('a form', () => {
       json: 'eyJhbGciOiJub25lIn0.e30.',
       headers: { 'content-type': 'application/jwt' },
     }));
-    for (const change of [{ url: forged.url }, { libraryUrl: 'https://elsewhere.example' }]) {
+    for (const change of [{ url: forged.url }, { scriptUrl: 'https://elsewhere.example' }]) {
       const broken = await openVault(change);
       await expect(broken.formKey({ ownerId: 'one', transactionType: 'payment', origin: ORIGIN })).rejects.toThrow(
         VendorFault,
@@ -187,7 +187,7 @@ describe('a form', () => {
 const tools = () => ({ ...under.runtime, db: under.db, keys: under.keys }) as unknown as AdapterTools;
 const openVault = (change: Readonly<Record<string, unknown>> = {}) =>
   cyberSourceVaultAdapter(() => ({ vaultOriginOf: () => 'http://localhost:4101', portalOrigins: [ORIGIN] })).open(
-    { url: under.peer.url, libraryUrl: under.peer.url, ...CYBERSOURCE_MERCHANT, ...change },
+    { url: under.peer.url, scriptUrl: under.peer.url, ...CYBERSOURCE_MERCHANT, ...change },
     tools(),
   );
 const openCharge = (change: Readonly<Record<string, unknown>> = {}) =>

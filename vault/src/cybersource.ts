@@ -24,7 +24,7 @@ export interface VaultOrigins {
 }
 
 const settings = merchantSettings
-  .extend({ libraryUrl: vendorUrl.default('https://flex.cybersource.com') })
+  .extend({ scriptUrl: vendorUrl.default('https://flex.cybersource.com') })
   .refine(bothOrNone, BOTH_OR_NONE);
 
 /** Card vault whose fields and cards are CyberSource's; ours is the page around the fields, and what a wallet shows. */
@@ -44,7 +44,7 @@ export function openCyberSourceVault(
   const { db, clock } = tools;
   const api = cyberSource(given, clock);
   const sealing = seals(tools);
-  const fieldsOrigin = new URL(given.libraryUrl).origin;
+  const fieldsOrigin = new URL(given.scriptUrl).origin;
   const vaultOrigins = [...new Set(portalOrigins.map(vaultOriginOf))];
   const keys = microformKeys({ api, ...tools, vaultOriginOf, vaultOrigins, libraryOrigin: fieldsOrigin });
   /** A card that was typed and then added is known by what it became. */
