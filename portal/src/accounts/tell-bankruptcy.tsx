@@ -2,10 +2,10 @@ import { isCalendarDate } from '@lendside/domain/calendar-date';
 import { useId, useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { useTexts } from '../data/language/texts.ts';
+import { CheckedForm } from '../data/refusals/checked-form.tsx';
 import { useFormProblems } from '../data/refusals/use-form-problems.ts';
 import { TextInput } from '../kit/forms/text-input.tsx';
 import { protectionTexts } from './protection-texts.ts';
-import { TellForm } from './tell-form.tsx';
 import { useTellProtection } from './use-tell-protection.ts';
 
 const CASE_MIN = 3;
@@ -30,7 +30,7 @@ export function TellBankruptcy() {
     if (isRight) void tell(() => call('tellBankruptcy', { filed, caseNumber: number, court: name }));
   };
   return (
-    <TellForm label={words.title} form={form} task={task} onSend={send}>
+    <CheckedForm texts={texts} label={words.title} form={form} task={task} onSend={send}>
       <TextInput
         id={filedId}
         type="date"
@@ -58,6 +58,6 @@ export function TellBankruptcy() {
         onValue={form.typing(courtId, setCourt)}
         {...form.errorOf(courtId)}
       />
-    </TellForm>
+    </CheckedForm>
   );
 }

@@ -2,10 +2,10 @@ import { isCalendarDate } from '@lendside/domain/calendar-date';
 import { useId, useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { useTexts } from '../data/language/texts.ts';
+import { CheckedForm } from '../data/refusals/checked-form.tsx';
 import { useFormProblems } from '../data/refusals/use-form-problems.ts';
 import { TextInput } from '../kit/forms/text-input.tsx';
 import { protectionTexts } from './protection-texts.ts';
-import { TellForm } from './tell-form.tsx';
 import { useTellProtection } from './use-tell-protection.ts';
 
 /** The first day of the service, as the orders have it. Papers are sent once it is told. */
@@ -21,7 +21,7 @@ export function TellDuty() {
     if (isRight) void tell(() => call('tellActiveDuty', { from }));
   };
   return (
-    <TellForm label={texts.duty.title} form={form} task={task} onSend={send}>
+    <CheckedForm texts={texts} label={texts.duty.title} form={form} task={task} onSend={send}>
       <TextInput
         id={fromId}
         type="date"
@@ -31,6 +31,6 @@ export function TellDuty() {
         onValue={form.typing(fromId, setFrom)}
         {...form.errorOf(fromId)}
       />
-    </TellForm>
+    </CheckedForm>
   );
 }

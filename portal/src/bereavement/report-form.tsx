@@ -1,13 +1,10 @@
 import { ESTATES, WRITER_RELATIONS } from '@lendside/domain/death-report';
 import { useTexts } from '../data/language/texts.ts';
-import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
-import { Button } from '../kit/actions/button.tsx';
+import { CheckedForm } from '../data/refusals/checked-form.tsx';
 import { EmailInput, PhoneInput } from '../kit/forms/contact-inputs.tsx';
-import { ErrorSummary } from '../kit/forms/error-summary.tsx';
 import { Select } from '../kit/forms/select.tsx';
 import { TextInput } from '../kit/forms/text-input.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
-import { Actions, Form } from '../kit/layout/stack.tsx';
 import { bereavementTexts } from './texts.ts';
 import { type Report, useReportDeath } from './use-report-death.ts';
 
@@ -18,18 +15,11 @@ export function ReportForm({ onReported }: { onReported: (report: Report) => voi
   const texts = useTexts(bereavementTexts);
   const { field, form, task, send } = useReportDeath(onReported);
   return (
-    <Form onSend={send} label={texts.heading}>
-      <ErrorSummary title={texts.problemTitle} problems={form.problems} attempt={form.attempt} />
+    <CheckedForm label={texts.heading} texts={texts} form={form} task={task} onSend={send}>
       <DeceasedFields field={field} />
       <WriterFields field={field} />
       <EstateFields field={field} />
-      <RefusedNotice call={task} />
-      <Actions>
-        <Button type="submit" busy={task.busy} busyLabel={texts.sending}>
-          {texts.send}
-        </Button>
-      </Actions>
-    </Form>
+    </CheckedForm>
   );
 }
 

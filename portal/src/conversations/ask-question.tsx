@@ -1,13 +1,10 @@
 import { QUESTION_TEXT_MAX, QUESTION_TOPICS, type QuestionTopic } from '@lendside/domain/questions';
 import { useTexts } from '../data/language/texts.ts';
-import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
-import { Button } from '../kit/actions/button.tsx';
+import { CheckedForm } from '../data/refusals/checked-form.tsx';
 import { ShapeWaits } from '../kit/feedback/shapes.tsx';
-import { ErrorSummary } from '../kit/forms/error-summary.tsx';
 import { Select } from '../kit/forms/select.tsx';
 import { TextArea } from '../kit/forms/text-area.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { Actions, Form } from '../kit/layout/stack.tsx';
 import { conversationsTexts } from './texts.ts';
 import { useAsk } from './use-ask.ts';
 import { useLoanNames } from './use-loan-names.ts';
@@ -27,8 +24,7 @@ export function AskQuestion() {
   }
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
-      <Form onSend={send} label={texts.heading}>
-        <ErrorSummary title={texts.problemTitle} problems={form.problems} attempt={form.attempt} />
+      <CheckedForm label={texts.heading} texts={texts} form={form} task={task} onSend={send}>
         <Select
           id={topicId}
           label={texts.topic}
@@ -58,13 +54,7 @@ export function AskQuestion() {
           {...form.errorOf(textId)}
         />
         <p>{texts.urgent}</p>
-        <RefusedNotice call={task} />
-        <Actions>
-          <Button type="submit" busy={task.busy} busyLabel={texts.sending}>
-            {texts.send}
-          </Button>
-        </Actions>
-      </Form>
+      </CheckedForm>
     </PageFrame>
   );
 }
