@@ -2,7 +2,6 @@ import type { Language } from '@lendside/domain/language';
 import type { Database, Tx } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { KeyRing } from '@lendside/providers/keys/ring';
-import type { SealedColumns } from '@lendside/providers/keys/sealed-columns';
 import type { SealedValues } from '@lendside/providers/keys/sealed-values';
 import { camelRows } from '../platform/database/camel-rows.ts';
 import { sealedTexts } from '../platform/keys/sealed-texts-store.ts';
@@ -125,24 +124,16 @@ export async function undoReports(
   );
 }
 
-const WORDS: SealedColumns = {
+const WORDS = {
   table: 'lendside.death_reports',
   columns: ['sealed_words'],
   place: 'report_id',
   age: 'reported_at',
-};
-
-const BATCH = `
-  select report_id as place, sealed_words as sealed from lendside.death_reports
-   where report_id > $1 and not starts_with(sealed_words, $3) order by report_id limit $2 for update skip locked`;
-
-const RENEW = `
-  update lendside.death_reports r set sealed_words = x.sealed
-    from jsonb_to_recordset($1) as x (place text, sealed text) where r.report_id = x.place`;
+} as const;
 
 /** Words of reports, for who counts them by key and seals them anew. */
 export const sealedReports = (db: Database, keys: KeyRing): SealedValues =>
   sealedTexts(db, keys, {
     what: 'reports of a death',
-    ...{ lie: WORDS, batch: BATCH, renew: RENEW, sealing: requestSealing(keys) },
+    ...{ lie: WORDS, sealing: requestSealing(keys) },
   });
