@@ -1,5 +1,5 @@
 // @document
-import { act, type Ref } from 'react';
+import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../data/language/language.ts';
 import { find } from '../kit/testing/render-for-test.tsx';
@@ -22,17 +22,7 @@ vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
   Link: ({ to, children }: { to: string; children: unknown }) => <a href={to}>{children as string}</a>,
 }));
-vi.mock('../cards/vault-fields.ts', async () => {
-  const { useImperativeHandle } = await import('react');
-  function Fields({ ref }: { ref: Ref<unknown> }) {
-    useImperativeHandle(ref, () => ({
-      createToken: async () => ({ outcome: 'created', securityToken: 'sec_1' }),
-      renew: () => undefined,
-    }));
-    return <p>Security code</p>;
-  }
-  return { vaultFields: { Fields, texts: { english: {}, spanish: {} } } };
-});
+vi.mock('../cards/vault-fields.ts', async () => (await import('./vault-fields-for-test.tsx')).fakeVaultFields);
 
 const FIRST = loan.loanId;
 const SECOND = '40120-100311-01';

@@ -5,13 +5,10 @@ import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { KeyValue } from '../kit/content/key-value.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
-import { PayBar } from '../kit/layout/pay-bar.tsx';
 import { IdenticalPaymentDialog } from './identical-payment-dialog.tsx';
-import { PaymentSummary } from './payment-summary.tsx';
-import { PayButton } from './review/pay-button.tsx';
 import { ReviewPart } from './review/review-part.tsx';
 import { SeveralCardPart } from './review/several-card-part.tsx';
-import { SeveralProblems } from './review/several-problems.tsx';
+import { SeveralSummary } from './review/several-summary.tsx';
 import { useReviewSeveral } from './review/use-review-several.ts';
 import { type OnePayment, totalCents } from './several-loans.ts';
 import { severalTexts } from './several-texts.ts';
@@ -21,11 +18,10 @@ import { useLoanNames } from './use-loan-names.ts';
 /** ReviewSeveral: every loan with its amount, the card that pays them, its security code, and the one button that pays. */
 export function ReviewSeveral() {
   const texts = useTexts(severalTexts);
-  const { common, review: reviewing } = useTexts(paymentsTexts);
+  const { common } = useTexts(paymentsTexts);
   const review = useReviewSeveral();
   const nameOf = useLoanNames();
   const { payments, paying, forAll, send } = review;
-  const { usable, card } = forAll;
   // The next page is fetched while the network is there: after paying it may be gone.
   useEffect(() => {
     void import('./several-paid.tsx').catch(() => undefined);
@@ -38,20 +34,16 @@ export function ReviewSeveral() {
       <Columns
         summaryLabel={common.summaryTitle}
         summary={
-          <PaymentSummary label={texts.total} amountText={amountText} rows={[]}>
-            <SeveralProblems paying={paying} codeProblem={forAll.code.problem} none={texts} />
-            <PayBar amountText={amountText} note={card && `${card.cardType} ${card.cardNumber.slice(-4)}`}>
-              <PayButton
-                onPay={send}
-                disabled={usable?.length === 0}
-                whyNot={paying.problem?.buttonOff ? reviewing.messageFirst : undefined}
-                busy={paying.sending}
-                busyText={texts.paying}
-              >
-                {texts.pay(amountText)}
-              </PayButton>
-            </PayBar>
-          </PaymentSummary>
+          <SeveralSummary
+            label={texts.total}
+            amountText={amountText}
+            forAll={forAll}
+            paying={paying}
+            none={texts}
+            onSend={send}
+            buttonText={texts.pay(amountText)}
+            busyText={texts.paying}
+          />
         }
       >
         <Amounts payments={payments} />

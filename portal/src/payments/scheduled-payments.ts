@@ -1,7 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { CallFailed } from '../data/calls/call-failed.ts';
 import { isOnItsWay, read } from '../data/calls/queries.ts';
 import { isPerson } from '../data/session/of-link.ts';
 import { useSession } from '../data/session/use-session.ts';
+import { type FailedStart, failedStart, mayHaveArrived } from './payment-problem.ts';
 
 const ENDPOINT = 'GET /scheduledPayments';
 
@@ -35,4 +37,12 @@ export async function scheduledPaymentsChanged(client: QueryClient): Promise<voi
   const queryKeys = [[ENDPOINT], ['GET /budget']];
   for (const queryKey of queryKeys) client.removeQueries({ queryKey, type: 'inactive' });
   await Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey, type: 'active' })));
+}
+
+/** A plan that was sent and not answered well. It may stand: the list of plans, and the budget, say so when they are opened. */
+export function failedPlan(error: unknown, client: QueryClient): FailedStart {
+  if (!(error instanceof CallFailed)) throw error;
+  const failed = failedStart(error);
+  if (mayHaveArrived(failed)) void scheduledPaymentsChanged(client);
+  return failed;
 }

@@ -1,7 +1,7 @@
 // @document
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readPaymentsStatus } from '@lendside/contract/payments-several';
-import { act, type Ref } from 'react';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { find, type } from '../kit/testing/render-for-test.tsx';
 import { fails, lastInput, timesAsked, wentTo } from './fake-call-for-test.ts';
@@ -17,17 +17,7 @@ vi.mock('../data/navigation/navigate.ts', async () => {
   const go = (name: string) => went.push(name);
   return { useNavigateTo: () => go, useReplaceWith: () => go, useGoTo: () => go, useRouteBrand: () => 'tmx' };
 });
-vi.mock('../cards/vault-fields.ts', async () => {
-  const { useImperativeHandle } = await import('react');
-  function Fields({ ref }: { ref: Ref<unknown> }) {
-    useImperativeHandle(ref, () => ({
-      createToken: async () => ({ outcome: 'created', securityToken: 'sec_1' }),
-      renew: () => undefined,
-    }));
-    return <p>Security code</p>;
-  }
-  return { vaultFields: { Fields, texts: { english: {}, spanish: {} } } };
-});
+vi.mock('../cards/vault-fields.ts', async () => (await import('./vault-fields-for-test.tsx')).fakeVaultFields);
 
 type Status = OutputOf<typeof readPaymentsStatus>['payments'][number];
 

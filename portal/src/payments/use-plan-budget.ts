@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../data/calls/call.ts';
-import { CallFailed } from '../data/calls/call-failed.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { budgetPlanNow, type PlanOutcome, savedBudgetPlan } from './budget-plan.ts';
-import { type FailedStart, failedStart, mayHaveArrived, NOT_SENT } from './payment-problem.ts';
+import { type FailedStart, NOT_SENT } from './payment-problem.ts';
 import { planBudgetTexts } from './plan-budget-texts.ts';
-import { scheduledPaymentsChanged } from './scheduled-payments.ts';
+import { failedPlan, scheduledPaymentsChanged } from './scheduled-payments.ts';
 import { paymentsTexts } from './texts.ts';
 import { useOneOrder } from './use-one-order.ts';
 
@@ -53,10 +52,7 @@ export function usePlanBudget() {
       else setRefused(answer.payments);
       return undefined;
     } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      const failed = failedStart(error);
-      // They may stand: the budget says so when it is opened.
-      if (mayHaveArrived(failed)) void scheduledPaymentsChanged(client);
+      const failed = failedPlan(error, client);
       show(failed);
       return failed;
     }

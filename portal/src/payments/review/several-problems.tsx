@@ -4,7 +4,7 @@ import styles from '../payments.module.css';
 import { useLoanNames } from '../use-loan-names.ts';
 import type { usePaySeveral } from '../use-pay-several.ts';
 
-type SeveralProblemsProps = {
+export type SeveralProblemsProps = {
   paying: Pick<ReturnType<typeof usePaySeveral>, 'problem'> & {
     readonly refused: readonly { readonly loanId: string; readonly Error?: string | undefined }[];
   };

@@ -2,12 +2,11 @@ import type { PlanPayment } from '@lendside/contract/payments-submit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../data/calls/call.ts';
-import { CallFailed } from '../../data/calls/call-failed.ts';
 import { useTexts } from '../../data/language/texts.ts';
 import { stepPayment } from '../../data/payment/saved-payments.ts';
 import { laterTexts } from '../later-texts.ts';
-import { type FailedStart, failedStart, mayHaveArrived } from '../payment-problem.ts';
-import { scheduledPaymentsChanged } from '../scheduled-payments.ts';
+import type { FailedStart } from '../payment-problem.ts';
+import { failedPlan, scheduledPaymentsChanged } from '../scheduled-payments.ts';
 import { paymentsTexts } from '../texts.ts';
 import { useOneOrder } from '../use-one-order.ts';
 import { forgetSavedPayment } from '../use-saved-payment.ts';
@@ -59,10 +58,7 @@ function useSendPlan(scheduledDate: string, onPlanned: () => void): OrderSender 
       onPlanned();
       return undefined;
     } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
-      const failed = failedStart(error);
-      // It may stand: the list of plans says so when it is opened.
-      if (mayHaveArrived(failed)) void scheduledPaymentsChanged(client);
+      const failed = failedPlan(error, client);
       show(failed);
       return failed;
     }
