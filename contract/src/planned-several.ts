@@ -21,6 +21,13 @@ const planned = payment.extend({
   ...failureFields,
 });
 
+const EXAMPLE = {
+  loanId: '40120-100245-01',
+  dueDate: '2026-12-05',
+  paymentAmount: '123.45',
+  scheduledDate: '2026-11-30',
+};
+
 export const planPayments = operation({
   name: 'planPayments',
   slice: 'payments',
@@ -55,28 +62,13 @@ export const planPayments = operation({
   example: {
     input: {
       paymentKey: '1c2f7c1a-0f6e-4b7a-8e55-9a3e6b0c4d21',
-      payments: [
-        {
-          loanId: '40120-100245-01',
-          dueDate: '2026-12-05',
-          paymentAmount: '123.45',
-          scheduledDate: '2026-11-30',
-        },
-      ],
+      payments: [EXAMPLE],
       paymentCardToken: 'card_7Qm2',
       ccv: 'sec_9fK1',
     },
     output: {
       paymentKey: '1c2f7c1a-0f6e-4b7a-8e55-9a3e6b0c4d21',
-      payments: [
-        {
-          loanId: '40120-100245-01',
-          dueDate: '2026-12-05',
-          paymentAmount: '123.45',
-          scheduledDate: '2026-11-30',
-          scheduledPaymentId: 'sch_01J9Z8W6',
-        },
-      ],
+      payments: [{ ...EXAMPLE, scheduledPaymentId: 'sch_01J9Z8W6' }],
     },
   },
 });

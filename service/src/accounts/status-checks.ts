@@ -19,7 +19,7 @@ const LOOK_EVERY_MILLISECONDS = 60_000;
 const CUSTOMERS_AT_ONCE = 100;
 /** Questions under way at a time: the machine that is asked is a vendor's. */
 const ASKED_AT_ONCE = 8;
-/** Customers with so many questions and no answer says that the check is away: it is left alone for a while. */
+/** So many questions of one chunk without an answer say that the check is away: it is left alone for a while. */
 const SILENT_QUESTIONS = 5;
 const AWAY_MILLISECONDS = 10 * 60_000;
 /** Single questions without an answer are asked again. */
