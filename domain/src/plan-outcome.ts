@@ -1,11 +1,11 @@
-import type { CalendarDate } from './calendar-date.ts';
+import { addDays, type CalendarDate } from './calendar-date.ts';
 import { isBankrupt, isChargedOff, isFinished } from './loan-states.ts';
 
 /** Facts of a loan that lives by a plan. */
 export interface PlanLived {
   readonly loanStatusId: number;
   readonly daysLate: number;
-  /** The last due date of the plan itself. */
+  /** The last due date of the plan itself: of a due day that changed for good, the first one on the new day. */
   readonly untilDate: CalendarDate;
   readonly today: CalendarDate;
 }
@@ -14,8 +14,8 @@ export interface PlanLived {
 const BROKEN_AFTER_DAYS = 10;
 
 /**
- * Outcome of a plan: fulfilled once its last due date is over and nothing is late, or the loan ended; broken by a payment that is late for
- * longer than a few days. Undefined while it is lived by, and where the law forbids to ask.
+ * Outcome of a plan: fulfilled once its last due date is over and none of its payments is late, or the loan ended; broken by one of them that is
+ * late for longer than a few days. Undefined while it is lived by, and where the law forbids to ask.
  */
 export function planOutcome({
   loanStatusId,
@@ -25,6 +25,8 @@ export function planOutcome({
 }: PlanLived): 'FULFILLED' | 'BROKEN' | undefined {
   if (isBankrupt(loanStatusId)) return undefined;
   if (isFinished(loanStatusId)) return 'FULFILLED';
+  const isPaidThrough = today > untilDate && addDays(today, -daysLate) > untilDate;
+  if (isPaidThrough && !isChargedOff(loanStatusId)) return 'FULFILLED';
   if (daysLate > BROKEN_AFTER_DAYS || isChargedOff(loanStatusId)) return 'BROKEN';
-  return today > untilDate && daysLate === 0 ? 'FULFILLED' : undefined;
+  return undefined;
 }

@@ -5,8 +5,16 @@ import { story, storyInBothLanguages, visitorOf } from './story.ts';
 import type { Visitor } from './visitor.ts';
 
 const WORDS = {
-  english: { pay: 'Make a payment', addsNone: 'Adds no interest.' },
-  spanish: { pay: 'Hacer un pago', addsNone: 'No agrega intereses.' },
+  english: {
+    pay: 'Make a payment',
+    addsNone: 'Adds no interest.',
+    broken: /^The first payment on your new due day did not come/,
+  },
+  spanish: {
+    pay: 'Hacer un pago',
+    addsNone: 'No agrega intereses.',
+    broken: /^El primer pago en su nuevo día de pago no llegó/,
+  },
 };
 
 const email = (key: string) => personNamed(key).email;
@@ -109,18 +117,30 @@ describe('payments that are changed for two, by law, for good, and not by a gues
     );
   }
 
-  story('maria moves her due day for good, in Spanish', { language: 'spanish', brand: 'ccc' }, async (visitor) => {
-    const { page, words, product } = visitor;
-    const text = words(CHANGE_WORDS);
-    await openChange(visitor, 'maria.alvarez');
-    await page.getByRole('radio', { name: text.dueDay }).check();
-    await page.locator('#plan-choice label').nth(3).click();
-    await page.getByRole('list', { name: text.compare }).waitFor();
-    await visitor.looksRight({ focusOnHeading: false });
-    await signChange(visitor);
-    await mailed(visitor, email('maria.alvarez'), /^Sus pagos cambiaron/);
-    expect((await product.dev.ledger()).imbalanceCents).toBe(0);
-  });
+  story(
+    'maria moves her due day for good in Spanish, does not pay on it, is told so kindly, and finds the ways that are left',
+    { language: 'spanish', brand: 'ccc' },
+    async (visitor) => {
+      const { page, words, product } = visitor;
+      const text = words(CHANGE_WORDS);
+      await openChange(visitor, 'maria.alvarez');
+      await page.getByRole('radio', { name: text.dueDay }).check();
+      await page.locator('#plan-choice label').nth(3).click();
+      await page.getByRole('list', { name: text.compare }).waitFor();
+      await visitor.looksRight({ focusOnHeading: false });
+      await signChange(visitor);
+      await mailed(visitor, email('maria.alvarez'), /^Sus pagos cambiaron/);
+      await page.goto('about:blank');
+      // Her first payment on the new day falls due within fifteen days, and is late for longer than a few of the next fifteen.
+      for (const advanceDays of [15, 15]) await product.dev.clock({ advanceDays });
+      await mailed(visitor, email('maria.alvarez'), /^Un pago de su plan no llegó/);
+      await openChange(visitor, 'maria.alvarez');
+      await page.getByText(words(WORDS).broken).waitFor();
+      await visitor.looksRight();
+      await page.getByRole('radio', { name: text.spread }).waitFor();
+      expect((await product.dev.ledger()).imbalanceCents).toBe(0);
+    },
+  );
 
   story(
     'nate spreads what is late again, and auto-pay takes the first of the new payments',

@@ -6,8 +6,8 @@ import type { LoanPlans } from './loan-plans.ts';
 import { plansTexts } from './texts.ts';
 import { UndoPlan } from './undo-plan.tsx';
 
-/** State of the last plan: made today, being made, refused, or running. */
-export function PlanStands({ loanId, plans: { plan } }: { loanId: string; plans: LoanPlans }) {
+/** State of the last plan: made today, being made, refused, running, or broken. */
+export function PlanStands({ loanId, plans: { plan, now } }: { loanId: string; plans: LoanPlans }) {
   const texts = useTexts(plansTexts);
   const writeDate = useWriteDate();
   if (!plan) return null;
@@ -25,5 +25,7 @@ export function PlanStands({ loanId, plans: { plan } }: { loanId: string; plans:
   if (state === 'chosen') return <Notice still>{texts.states.chosen}</Notice>;
   if (state === 'stands' && plan.kind !== 'dueDay')
     return <Notice still>{texts.standing(writeDate(plan.until))}</Notice>;
+  if (state === 'broken' && now.pastDueAmount > 0)
+    return <Notice still>{plan.kind === 'dueDay' ? texts.states.brokenDueDay : texts.states.broken}</Notice>;
   return null;
 }

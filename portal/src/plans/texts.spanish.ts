@@ -61,6 +61,10 @@ export const spanish: PlansTexts = {
     refused:
       'Usted firmó, pero las cantidades ya habían cambiado. Nada cambió en su préstamo. Vea abajo las nuevas cantidades.',
     chosen: 'Usted eligió esto antes y no firmó. Nada cambió.',
+    broken:
+      'Un pago de su plan no llegó, así que el plan terminó. Su préstamo sigue. Tal vez haya otra forma en esta página.',
+    brokenDueDay:
+      'El primer pago en su nuevo día de pago no llegó. El nuevo día se queda. Tal vez haya otra forma en esta página.',
   },
   standing: (date) => `Tiene un plan hasta el ${date}. Haga cada pago en su fecha y el plan se cumple.`,
   closed: {

@@ -64,6 +64,10 @@ const english = {
     refused:
       'You signed, but the numbers had changed by then. Nothing on your loan was changed. See the new numbers below.',
     chosen: 'You chose this before and did not sign. Nothing was changed.',
+    broken:
+      'A payment of your plan did not come, so the plan is over. Your loan goes on. There may be another way here.',
+    brokenDueDay:
+      'The first payment on your new due day did not come. The new day stays. There may be another way here.',
   },
   standing: (date: string) => `You have a plan until ${date}. Pay each payment on its day, and the plan is complete.`,
   closed: {

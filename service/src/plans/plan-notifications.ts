@@ -48,6 +48,7 @@ async function factsOf(context: Context, to: ToldParty<PlanRow>): Promise<PlanFa
     date: next ? formatDate(next.dueDate, 'long', language) : '',
     interest: interestAddedCents > 0 ? formatMoney(interestAddedCents) : '',
     until: formatDate(row.untilDate, 'long', language),
+    isForGood: row.kind === 'dueDay',
     plannedStays: await staying(context, { userId, customerIds: [customerId] }, { loanId: loan.loanId, language }),
     phone: storePhone,
   };

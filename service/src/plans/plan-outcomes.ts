@@ -25,7 +25,7 @@ export async function endPlans(context: Context): Promise<number> {
   return ended;
 }
 
-async function endOne(context: Context, { planId, loanId, customerId, untilDate }: PlanRow): Promise<boolean> {
+async function endOne(context: Context, { planId, loanId, customerId, untilDate, kind }: PlanRow): Promise<boolean> {
   const today = context.businessDate();
   const loan = await context.ports.loanBook.loan(loanId, today);
   const outcome = loan && planOutcome({ ...loan, untilDate, today });
@@ -36,8 +36,9 @@ async function endOne(context: Context, { planId, loanId, customerId, untilDate 
     // It is being taken back, and the books may have done so already: the loan looks as if it had no plan.
     if (await openLenderRequest(tx, { kinds: [planUndoRequest.kind], subject: planId })) return false;
     if (!(await movePlan(tx, planId, { from: ['STANDS'], to: outcome, nowMs }))) return false;
-    // Paid off, its own letter says more.
-    if (loan?.loanStatusId !== LOAN_STATE.PaidOff) {
+    // Paid off, its own letter says more. A new due day goes on once it is lived by: nothing of it is complete.
+    const goesOn = kind === 'dueDay' && outcome === 'FULFILLED';
+    if (loan?.loanStatusId !== LOAN_STATE.PaidOff && !goesOn) {
       await writeNotifications(tx, [planNotification(outcome === 'FULFILLED' ? 'fulfilled' : 'broken', planId)], nowMs);
     }
     await writeAudit(tx, nowMs, [{ customerId, loanId, what: 'loan.planEnded', detail: { planId, outcome } }]);

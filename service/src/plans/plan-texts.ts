@@ -15,6 +15,8 @@ export interface PlanFacts {
   /** Interest that it adds over the whole loan; empty for none. */
   readonly interest: string;
   readonly until: string;
+  /** Whether it changed the due day for good: that stays as it was signed, also where its first payment is late. */
+  readonly isForGood: boolean;
   /** Payments that the reader planned: they stay on their days. */
   readonly plannedStays: string;
   readonly phone: string;
@@ -61,8 +63,10 @@ export const planTexts: NotificationTexts<PlanNotification, PlanFacts> = {
     },
     broken: {
       subject: () => 'A payment of your plan did not come',
-      lines: ({ loan, phone }) => [
-        `A payment of your plan for ${loan} is late, so the plan is over. Your loan goes on: see on your account what is due now.`,
+      lines: ({ loan, phone, isForGood }) => [
+        isForGood
+          ? `The first payment of ${loan} on its new due day is late. The new day stays: see on your account what is due now.`
+          : `A payment of your plan for ${loan} is late, so the plan is over. Your loan goes on: see on your account what is due now.`,
         `If this week is hard, there may be another way. Look under “I can’t pay this now” on your account, or call us at ${phone}. We are glad to talk.`,
       ],
     },
@@ -106,8 +110,10 @@ export const planTexts: NotificationTexts<PlanNotification, PlanFacts> = {
     },
     broken: {
       subject: () => 'Un pago de su plan no llegó',
-      lines: ({ loan, phone }) => [
-        `Un pago de su plan de ${loan} está atrasado, así que el plan terminó. Su préstamo sigue: vea en su cuenta qué vence ahora.`,
+      lines: ({ loan, phone, isForGood }) => [
+        isForGood
+          ? `El primer pago de ${loan} en su nuevo día de pago está atrasado. El nuevo día se queda: vea en su cuenta qué vence ahora.`
+          : `Un pago de su plan de ${loan} está atrasado, así que el plan terminó. Su préstamo sigue: vea en su cuenta qué vence ahora.`,
         `Si esta semana es difícil, tal vez haya otra forma. Mire en “No puedo pagar ahora” en su cuenta, o llámenos al ${phone}. Con gusto hablamos.`,
       ],
     },

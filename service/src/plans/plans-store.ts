@@ -136,12 +136,12 @@ export const {
     return rows.length > 0;
   },
 
-  /** Plans that are lived by, after one in the order of their names. A change of the due day holds for good. */
+  /** Plans that are lived by, after one in the order of their names. */
   standingPlans(db: Database, after: string, atMost: number): Promise<PlanRow[]> {
     return db.query<PlanRow>(
       'worker',
       `select ${COLUMNS} from lendside.loan_plans p
-       where p.state = 'STANDS' and p.kind <> 'dueDay' and p.plan_id > $1 order by p.plan_id limit $2`,
+       where p.state = 'STANDS' and p.plan_id > $1 order by p.plan_id limit $2`,
       [after, atMost],
     );
   },

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plannedOf, signAutoPay, walletCard } from '../payments/test-auto-payer.ts';
 import { type PayingService, startPayingService } from '../payments/test-payer.ts';
 import type { TestPerson } from '../test-start-world.ts';
+import { plansOfLoans } from './plans-store.ts';
 
 let service: PayingService;
 let turn = 0;
@@ -250,6 +251,39 @@ test('auto-pay follows: its debit goes to the next due date with the new amount,
     scheduledDate: dueDate,
     paymentAmount: debit?.paymentAmount,
   });
+});
+
+test('a due day that changed for good: its first payment is waited for, and one that does not come is told once', async () => {
+  const [paid, unpaid] = [
+    await borrower(`una${turn}`, { daysAgo: 130, paid: 4 }),
+    await borrower(`uma${turn}`, { daysAgo: 130, paid: 4 }),
+  ];
+  for (const who of [paid, unpaid]) {
+    await choose('dueDay', () => true, {}, who);
+    await sign(who);
+  }
+  const until = (await ways(paid)).plan?.until ?? '';
+  await service.call(moveClock, { advanceDays: daysBetween(service.context.businessDate(), until) }, {});
+  const { loanMoney, loanBook } = service.context.ports;
+  const amountCents = (await loanBook.loan(paid.loanId, until))?.minimumAmountDueCents ?? 0;
+  const reference = `${paid.loanId} ${until}`;
+  await loanMoney.post([{ reference, loanId: paid.loanId, amountCents, date: until, confirmationNumber: 'C' }]);
+  for (const advanceDays of [11, 1]) {
+    await service.call(moveClock, { advanceDays }, {});
+    await service.jobsIdle();
+  }
+  const standing = await plansOfLoans(service.context.db, [paid.loanId, unpaid.loanId]);
+  expect(new Map(standing.map(({ loanId, state }) => [loanId, state]))).toEqual(
+    new Map([
+      [paid.loanId, 'FULFILLED'],
+      [unpaid.loanId, 'BROKEN'],
+    ]),
+  );
+  const told = async (email: string) => (await mails(email)).filter(({ subject }) => /plan/.test(subject));
+  expect(await told(paid.email)).toEqual([]);
+  expect((await told(unpaid.email)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('The new day stays: see on your account what is due now.'),
+  ]);
 });
 
 test('what became of it is told kindly, once: fulfilled by every payment on its day, broken by one that is long late', async () => {

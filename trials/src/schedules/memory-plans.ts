@@ -106,7 +106,7 @@ export const LOAN_PLANS: InMemory<LoanPlans> = {
   standingPlans: {
     run: (tables, [after, atMost]) => ({
       answer: plansOf(tables)
-        .filter(({ state, kind, planId }) => state === 'STANDS' && kind !== 'dueDay' && planId > after)
+        .filter(({ state, planId }) => state === 'STANDS' && planId > after)
         .sort((one, other) => (one.planId < other.planId ? -1 : 1))
         .slice(0, atMost)
         .map((row) => ({ ...row })),

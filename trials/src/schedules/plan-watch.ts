@@ -215,7 +215,8 @@ export class PlanWatch {
     if (state === 'UNDONE' && !once(`loan.planUndone ${planId}`)) this.faults.add('a return was not audited once');
     const ended = state === 'FULFILLED' || state === 'BROKEN';
     if (ended && !once(`loan.planEnded ${planId}`)) this.faults.add('the end of a plan was not audited once');
-    const told = TOLD[state];
+    const isNewDayLivedBy = kind === 'dueDay' && state === 'FULFILLED';
+    const told = isNewDayLivedBy ? undefined : TOLD[state];
     if (told !== undefined && !isTold(world, told, planId))
       this.faults.add(`nobody was told of a plan that is ${state}`);
     const booked = bookedOf(world, loanId, planId);
@@ -223,7 +224,7 @@ export class PlanWatch {
       this.faults.add('a plan stands that the books took back');
     }
     const loan = world.tables.loans.get(loanId);
-    if (state !== 'STANDS' || kind === 'dueDay' || !loan) return;
+    if (state !== 'STANDS' || !loan) return;
     const today = dateInZone(world.time.nowMs);
     const since = firstOpen(loan);
     const daysLate = since !== undefined && since < today ? daysBetween(since, today) : 0;
