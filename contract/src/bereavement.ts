@@ -115,9 +115,10 @@ export const bereavementProblems = {
   death_reported: {
     status: 409,
     next: 'call',
-    english: 'We were told that the customer of this account died, so auto-pay is closed. If that is wrong, call us.',
+    english:
+      'We were told that the customer of this account died, so nothing new can be started or signed here. A payment can still be made today. If this is wrong, call us.',
     spanish:
-      'Nos dijeron que el cliente de esta cuenta falleció, así que el pago automático está cerrado. Si no es así, llámenos.',
+      'Nos dijeron que el cliente de esta cuenta falleció, así que aquí no se puede iniciar ni firmar nada nuevo. Todavía se puede hacer un pago hoy. Si no es así, llámenos.',
   },
   death_report_closed: {
     status: 404,

@@ -7,6 +7,7 @@ import type { AccessCheck } from '../platform/http/access.ts';
 import { refuseNotOffered } from '../platform/loan-systems/refuse-not-offered.ts';
 import { Problem } from '../problem.ts';
 import { findRenewal } from '../refinance/front.ts';
+import { refuseAfterDeath } from './refuse-after-death.ts';
 
 const BEARER = 'Bearer ';
 const TOKEN_LENGTH_MAX = 4000;
@@ -93,6 +94,7 @@ export function accessCheck(context: Context): AccessCheck {
       if (!alive) throw new Problem('invalid_session');
       if (!operation.background) await signIn.touch(session.sessionId);
       if (!owned) throw new Problem('loan_not_found');
+      await refuseAfterDeath(context, operation, { session, input });
       if (operation.needs)
         await refuseNotOffered(context, operation.needs, { session, loanId: loanIn(operation, input) });
       if (operation.stepUp && !(await signIn.ownSessions.provedAgain(session.sessionId, operation.stepUp))) {

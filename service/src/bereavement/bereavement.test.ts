@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createDeathPaperUploads, reportDeath, saveDeathPapers } from '@lendside/contract/bereavement';
 import { readDashboardMessage } from '@lendside/contract/dashboard-messages';
+import { makePromiseToPay } from '@lendside/contract/promises-to-pay';
 import { askStoreCall, readStoreCall } from '@lendside/contract/store-calls';
 import { addDays } from '@lendside/domain/calendar-date';
 import { reportNumber } from '@lendside/domain/death-report';
@@ -218,6 +219,14 @@ describe('the desk', () => {
       'WF',
     );
     expect(codeOf(refused.read)).toEqual([409, 'death_reported']);
+    const promise = {
+      loanId: walt.loanId,
+      paymentKey: randomUUID(),
+      paymentAmount: '50.00',
+      promisedDate: addDays(today(), 5),
+    };
+    const promised = await at.world.call(makePromiseToPay, promise, again);
+    expect(promised.body).toMatchObject({ code: 'death_reported', next: 'call', phone: expect.stringMatching(/\d/) });
 
     expect(await at.ask('undoDeath', { reportId, reason: 'He stood at our counter' })).toMatchObject({
       says: expect.stringContaining('written to again'),

@@ -2,7 +2,6 @@ import { DISCLOSURE_VERSION } from '@lendside/domain/disclosures';
 import { plainText } from '@lendside/domain/document-text';
 import type { Context } from '../context.ts';
 import { type DisclosureAbout, type DisclosureSet, textHash } from '../platform/documents/disclosure-sets.ts';
-import { isDeceased } from '../platform/notifications/deceased-store.ts';
 import { Problem } from '../problem.ts';
 import { recordConsent } from '../profile/front.ts';
 import type { AutoPaySigner } from './auto-pay.ts';
@@ -17,8 +16,7 @@ const signerOf = ({ userId, customerIds, language, loan }: DisclosureAbout): Aut
 });
 
 async function offerOf(context: Context, about: DisclosureAbout) {
-  const { loan, methodId, customerIds } = about;
-  if (await isDeceased(context.db, customerIds)) throw new Problem('death_reported');
+  const { loan, methodId } = about;
   if (methodId === undefined) throw new Problem('card_not_found');
   return offerAutoPay(context, signerOf(about), { loanId: loan.loanId, methodId });
 }

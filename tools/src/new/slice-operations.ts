@@ -15,7 +15,7 @@ export interface AddedOperation {
   readonly asked: string;
 }
 
-/** States an operation in the contract of its slice, binds it to its use case and gives it its row in the access matrix. */
+/** States an operation in the contract of its slice, binds it to its use case and gives it its rows: in the access matrix, and after a death. */
 export function addOperation(bench: Workbench, slice: string, added: AddedOperation): void {
   const contract = `contract/src/${slice}.ts`;
   if (!bench.has(contract)) newSlice(bench, slice);
@@ -31,6 +31,10 @@ export function addOperation(bench: Workbench, slice: string, added: AddedOperat
   bench.edit('service/src/access/access-cells.ts', (text) =>
     addBehind(text, ['MATRIX'], neighbour, `${added.name}: '${added.cells}'`),
   );
+  // Nothing new begins by the sign-in of a customer who died, unless its writer finds a reason.
+  if (!added.statement.includes("endpoint: 'GET ")) {
+    bench.edit('contract/src/after-death.ts', (text) => addLast(text, ['AFTER_DEATH'], `${added.name}: 'refused'`));
+  }
   bench.edit('service/src/access/access-matrix.test.ts', (text) =>
     addLast(text, ['inputs'], `${added.name}: ${added.asked}`),
   );

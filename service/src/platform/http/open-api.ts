@@ -1,4 +1,5 @@
 import { brandCodes } from '@lendside/brands/brand';
+import { closesAtDeath } from '@lendside/contract/after-death';
 import type { ListedOperation } from '@lendside/contract/operations';
 import { COMMON_PROBLEMS, type ProblemCode, problems } from '@lendside/contract/problems';
 import { z } from 'zod';
@@ -130,6 +131,7 @@ function pathItem(operation: ListedOperation): Schema {
       ...problemResponses([
         ...refusals,
         ...operation.problems,
+        ...(closesAtDeath(operation) ? (['death_reported'] as const) : []),
         ...(method === 'GET'
           ? (['sensitive_in_url'] as const)
           : (['version_header_missing', 'request_too_large'] as const)),
