@@ -4,7 +4,7 @@ import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
 const planId = text(64);
-const kind = z.enum(['spread', 'skip', 'lower', 'dueDay', 'extended']);
+const kind = z.enum(['spread', 'skip', 'lower', 'dueDay', 'extended', 'pause']);
 const count = z.int().min(1).max(60);
 const version = text(80);
 
@@ -46,6 +46,7 @@ const reason = z.enum([
   'tooEarly',
   'tooFewLeft',
   'tooSmall',
+  'noDisaster',
 ]);
 
 const made = z.object({

@@ -15,6 +15,8 @@ export const SYSTEM_ABILITIES = [
   'dueDateMoves',
   /** Plans are made of its loans for customers who cannot pay as agreed. */
   'plans',
+  /** In a disaster its late fees wait, and payments of its loans can be paused. */
+  'disasters',
   /** Its books say today what a loan will owe on a later day, with the interest and fees until then. */
   'outlooks',
   /** Less than is owed is taken for all of it. */

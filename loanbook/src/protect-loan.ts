@@ -13,17 +13,19 @@ const EVENTS = {
   bankruptcy: 'markBankrupt',
   bankruptcyDismissed: 'dismissBankruptcy',
   bankruptcyDischarged: 'dischargeBankruptcy',
+  disaster: 'beginDisaster',
+  disasterOver: 'endDisaster',
 } as const;
 
 /**
- * Books what protects a borrower by law from the day on which it began, with its proof. What was earned and charged above the law's
+ * Books what protects a borrower from the day on which it began, with its proof. What was earned and charged above the law's
  * limit since is forgiven; where nothing is owed any more, what was paid above it goes back.
  */
 export async function protectLoan(book: Book, tx: Tx, change: ProtectChange): Promise<Made<ProtectedLoan>> {
-  const { loanId, reference, date, on, protection, proof } = change;
+  const { loanId, reference, date, on, until, protection, proof } = change;
   if (on > date) throw new EventRefused('day_in_future', loanId, on);
   const event = EVENTS[protection];
-  const draft: EventDraft = { event, reference, date: on, proof };
+  const draft: EventDraft = { event, reference, date: on, proof, ...(until !== undefined && { until }) };
   const { state, isNew } =
     event === 'markBankrupt'
       ? await stayFrom(book, tx, loanId, draft, date)

@@ -1,6 +1,7 @@
 import type { LoanState, LoanTerms } from '../schedule/loan.ts';
 import { beginActiveDuty, endActiveDuty } from './active-duty-events.ts';
 import type { Applied, Situation } from './applied.ts';
+import { beginDisaster, endDisaster } from './disaster-events.ts';
 import { moveDueDate, undoDueDateMove } from './due-date-events.ts';
 import {
   chargeBack,
@@ -58,6 +59,8 @@ const APPLY: Readonly<Partial<Record<LoanEvent['event'], Apply>>> = {
   resumeInterest,
   beginActiveDuty,
   endActiveDuty,
+  beginDisaster,
+  endDisaster,
   moveDueDate,
   undoDueDateMove,
   startPlan,

@@ -35,6 +35,7 @@ const WAYS = {
   lower: 'lower payments for a while',
   dueDay: 'another due day for good',
   extended: 'pay in parts at no cost',
+  pause: 'pause payments, while a disaster holds',
 } as const;
 type Way = keyof typeof WAYS;
 
@@ -50,7 +51,7 @@ interface Looked {
   readonly date: CalendarDate;
 }
 
-/** A loan three days before a due date, and eight days after it: after four payments where it has as many. */
+/** A loan three days before a due date, and eight days after it: after four payments where it has as many; with and without a disaster that holds. */
 function situations({ terms: product }: Product): readonly Looked[] {
   const { amountMinCents, amountMaxCents } = product.caps;
   const { terms, state: opened } = newLoan(product, Math.round((amountMinCents + amountMaxCents) / 2), OPENED);
@@ -87,12 +88,20 @@ function waysOf({ terms, state, date }: Looked, statusId: LoanStateId): readonly
   ];
 }
 
+/** The same loan in a disaster that began a week before. */
+const inDisaster = ({ state, ...looked }: Looked): Looked => {
+  const disasters = [{ from: addDays(looked.date, -10), to: addDays(looked.date, 60) }];
+  return { ...looked, state: { ...state, extras: { ...state.extras, disasters } } };
+};
+
 function cell(kind: ProductKind, statusId: LoanStateId): string {
   if (kind === 'checkCashing') return 'no loan';
   const ways = new Set(
     sold
       .filter((product) => product.kind === kind)
-      .flatMap((product) => situations(product).flatMap((looked) => waysOf(looked, statusId))),
+      .flatMap((product) => 
+        situations(product).flatMap((looked) => [looked, inDisaster(looked)].flatMap((one) => waysOf(one, statusId))),
+      ),
   );
   const named = (Object.keys(WAYS) as Way[]).filter((way) => ways.has(way));
   return named.length === 0 ? 'none' : named.join(', ');

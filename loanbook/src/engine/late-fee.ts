@@ -1,5 +1,6 @@
 import { onActiveDuty } from '@lendside/domain/active-duty';
 import { addDays, type CalendarDate, dateOfEpochDay } from '@lendside/domain/calendar-date';
+import { disasterOn } from '@lendside/domain/disaster-days';
 import { type Cents, shareCents } from '@lendside/domain/money';
 import { type OwnPeriodFee, ownPeriodFeeCents } from '../products/late-fee-rule.ts';
 import { methodOf } from '../schedule/amortization-methods.ts';
@@ -47,9 +48,13 @@ function nextChargeable(terms: LoanTerms, state: LoanState): number {
   return index;
 }
 
-/** Nothing is unpaid of an installment, or its fee would fall on active duty, when every charge counts as interest (50 U.S.C. 3937(d)). */
+/**
+ * Nothing is unpaid of an installment, it fell due on a day of a disaster, or its fee would fall on active duty, when every charge counts
+ * as interest (50 U.S.C. 3937(d)).
+ */
 function drawsNothing(terms: LoanTerms, state: LoanState, own: OwnPeriodFee | undefined, index: number): boolean {
-  const { activeDuty } = state.extras;
+  const { activeDuty, disasters } = state.extras;
+  if (disasters !== undefined && disasterOn(disasters, terms.schedule[index]?.dueDate ?? '') !== undefined) return true;
   if (activeDuty !== undefined && onActiveDuty(activeDuty, dateOfEpochDay(periodEndDay(terms, index)))) return true;
   return own !== undefined && ownFeeCents(terms, state, own, index) === 0;
 }

@@ -47,6 +47,8 @@ export interface LoanEvent {
   readonly opening?: OpeningState;
   /** Proof of an event: a certificate, papers that were sent, an order of a court. */
   readonly proof?: string;
+  /** The last day of a disaster. */
+  readonly until?: CalendarDate;
   /** A due date that moves: of which installment, counted from 1, from which day and to which. */
   readonly installmentNo?: number;
   readonly movedFrom?: CalendarDate;
@@ -104,7 +106,9 @@ export type EventRefusal =
   | 'active_duty'
   | 'active_duty_over'
   | 'not_on_active_duty'
-  | 'court_order_missing';
+  | 'court_order_missing'
+  | 'disaster_ends_first'
+  | 'no_disaster';
 
 /** Why a due date stays: by the product, how late it is, how often it was moved, its days, and what is asked for. */
 export type DueDateMoveRefusal =

@@ -1,5 +1,6 @@
 import { onActiveDuty } from '@lendside/domain/active-duty';
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
+import { disasterOn } from '@lendside/domain/disaster-days';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import type { PlanChoice, PlanClosed, PlanKind } from '@lendside/providers/loan-changes/port';
 import type { HardshipRule } from '../products/hardship-rule.ts';
@@ -8,6 +9,7 @@ import { currentTerms } from '../schedule/current-terms.ts';
 import { lateness } from '../schedule/days-late.ts';
 import type { LoanState, LoanTerms } from '../schedule/loan.ts';
 import type { LoanExtras } from '../schedule/loan-extras.ts';
+import { openAt } from '../schedule/plan-schedule.ts';
 
 export type PlanRuling =
   | { readonly outcome: 'open'; readonly choices: readonly PlanChoice[] }
@@ -42,15 +44,17 @@ const open = (choices: readonly PlanChoice[]): PlanRuling =>
 /** Reason that closes every way: a loan that is not open, the law on active duty, another plan, a moved due date, or one made lately. */
 function closedAtAll({ state, date, rule }: Looked, kind: PlanKind): PlanRuling | undefined {
   const { extras, statusId } = state;
-  const isSpread = kind === 'spread' && statusId === LOAN_STATE.ActiveDefault;
-  if (statusId !== LOAN_STATE.Open && !isSpread) return closed('plan_loan_not_open');
+  const bringsUpToDate = (kind === 'spread' || kind === 'pause') && statusId === LOAN_STATE.ActiveDefault;
+  if (statusId !== LOAN_STATE.Open && !bringsUpToDate) return closed('plan_loan_not_open');
   if (onActiveDuty(extras.activeDuty, date)) return closed('plan_active_duty');
   const standing = standingPlan(extras, date);
   if (standing) return closed('plan_stands', addDays(standing.until, 1));
   const moved = extras.dueDateMoves?.at(-1);
   if (moved !== undefined && moved.to >= date) return closed('plan_due_date_moved', addDays(moved.to, 1));
+  // A disaster comes whatever was agreed before, and what it pauses counts for nothing else.
+  if (kind === 'pause') return undefined;
   const isDueDay = kind === 'dueDay';
-  const before = extras.plans?.findLast((one) => (one.kind === 'dueDay') === isDueDay);
+  const before = extras.plans?.findLast((one) => one.kind !== 'pause' && (one.kind === 'dueDay') === isDueDay);
   const again = before && addDays(before.on, isDueDay ? (rule.dueDay?.everyDays ?? 0) : rule.plansEveryDays);
   if (again !== undefined && again > date) return closed('plan_taken_before', again);
   return state.paymentsMade < rule.paymentsMadeMin && kind !== 'dueDay' ? closed('plan_too_early') : undefined;
@@ -94,6 +98,19 @@ const WAYS: Readonly<Record<PlanKind, (looked: Looked) => PlanRuling>> = {
     if (dueDate === undefined) return closed('plan_too_few_left');
     const days = Array.from({ length: dueDay.daysMax }, (_, at) => addDays(dueDate, at + 1));
     return open(days.filter((day) => day > date).map((firstDueDate) => ({ kind: 'dueDay', firstDueDate })));
+  },
+  pause({ terms, state, date, rule: { pause }, balances }) {
+    if (pause === undefined) return closed('plan_not_offered');
+    const disaster = disasterOn(state.extras.disasters, date);
+    if (disaster === undefined) return closed('plan_no_disaster');
+    const isPaused = state.extras.plans?.some(({ kind, on }) => kind === 'pause' && on >= disaster.from);
+    if (isPaused) return closed('plan_taken_before');
+    const { firstOpen, lastPast } = balances;
+    const late = terms.schedule.slice(firstOpen, lastPast + 1);
+    // What was late before the disaster is not of it.
+    if (late.some(({ dueDate }) => dueDate < disaster.from)) return closed('plan_is_late');
+    const isOver = openAt(balances) >= terms.schedule.length;
+    return open(isOver ? [] : counted('pause', { from: Math.max(1, late.length), to: pause.paymentsMax }));
   },
   extended({ terms, date, rule: { extended } }) {
     const [only, another] = terms.schedule;

@@ -2,6 +2,7 @@ import { addDays } from '@lendside/domain/calendar-date';
 import { LOAN_STATE, loanStateName } from '@lendside/domain/loan-states';
 import { describe, expect, test } from 'vitest';
 import { balancesOn } from '../schedule/balances.ts';
+import type { LoanExtras } from '../schedule/loan-extras.ts';
 import { payoffCents } from '../schedule/payoff.ts';
 import { newLoan, productTerms } from '../test-loan.ts';
 import { applyEvent } from './apply-event.ts';
@@ -104,6 +105,7 @@ const DETAILS: Readonly<Partial<Record<LoanEventKind, Partial<LoanEvent>>>> = {
   chargeBack: { target: 'first' },
   refund: { amountCents: 500 },
   cancelRenewal: { target: 'renewal' },
+  beginDisaster: { until: '2026-12-31' },
   moveDueDate: { installmentNo: 1, movedFrom: '2026-02-05', movedTo: '2026-02-09' },
 };
 
@@ -151,7 +153,8 @@ function walk({ event, from, to }: (typeof EDGES)[number]): number {
   if (event === 'startPlan') return planMade(from);
   if (event === 'resumeInterest') return withLast(ways, ['pauseInterest', 'resumeInterest']);
   if (event === 'refund') return refunded(from);
-  if (event === 'endActiveDuty') return afterDuty(from);
+  if (event === 'endActiveDuty') return afterwards(from, event, { activeDuty: [{ from: OPENED }] });
+  if (event === 'endDisaster') return afterwards(from, event, { disasters: [{ from: OPENED, to: '2027-01-05' }] });
   if (event === 'reinstate') {
     const day = to === S.Open ? 20 : 65;
     return live([...ways, on(day, 'reinstate', { amountCents: to === S.Open ? 50_000 : 1000 })]).statusId;
@@ -198,10 +201,10 @@ function refunded(from: number): number {
   return applyEvent(terms, { ...state, ...credit }, loanEvent).state.statusId;
 }
 
-/** What the loan is when the service is over, it was before. */
-function afterDuty(from: number): number {
-  const state = { ...live([]), statusId: from, extras: { activeDuty: [{ from: OPENED }] } };
-  return applyEvent(terms, state, made(on(200, 'endActiveDuty'), 99)).state.statusId;
+/** What the loan is when the service or a disaster is over, it was before. */
+function afterwards(from: number, event: LoanEventKind, extras: LoanExtras): number {
+  const state = { ...live([]), statusId: from, extras };
+  return applyEvent(terms, state, made(on(200, event), 99)).state.statusId;
 }
 
 describe('every edge of the graph', () => {

@@ -92,6 +92,9 @@ export const STATE_GRAPH = {
   /** Active duty of the borrower begins and ends: the law limits what the loan earns meanwhile. */
   beginActiveDuty: stays(...RUNNING, ...WRITTEN_OFF, S.Bankrupt, S.BankruptChargedOff),
   endActiveDuty: stays(...Object.values(S)),
+  /** A disaster where a party of the loan lives, and its end before its last day. */
+  beginDisaster: stays(...RUNNING),
+  endDisaster: stays(...Object.values(S)),
   /** The customer moves one due date, and takes that back on the same day. */
   moveDueDate: stays(S.Open),
   undoDueDateMove: stays(S.Open),

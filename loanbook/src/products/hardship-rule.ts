@@ -15,6 +15,8 @@ export interface HardshipRule {
   readonly lower?: { readonly paymentsMin: number; readonly paymentsMax: number; readonly shareMillionths: number };
   /** All due dates move by up to so many days, once in so many. */
   readonly dueDay?: { readonly daysMax: number; readonly everyDays: number };
+  /** In a disaster up to so many payments are left out and stand at the end, whatever plans were made before. */
+  readonly pause?: { readonly paymentsMax: number };
   /** A single payment becomes so many, over at least so many days, where that is asked for before it is due or, if so said, on its day. */
   readonly extended?: { readonly payments: number; readonly overDaysMin?: number; readonly onDueDay?: true };
 }

@@ -1,6 +1,7 @@
 import type { Product } from './product.ts';
 import { cancelable } from './products-cancellation.ts';
 import { CHECK_PRODUCTS } from './products-check.ts';
+import { pausingInDisasters } from './products-disaster.ts';
 import { withDueDateMoves } from './products-due-dates.ts';
 import { withHardshipOptions } from './products-hardship.ts';
 import { INSTALLMENT_PRODUCTS } from './products-installment.ts';
@@ -28,7 +29,7 @@ const newest = (products: readonly Product[], newer: readonly Product[]): Produc
 /** Changes of the products in the order in which they were made: each gives those that it changes in their next version. */
 const CHANGES = [
   ...[withDueDateMoves, lawful, cancelable, stoppingAtMaturity],
-  ...[takenBackWhereItStood, payingInterestFirst, withHardshipOptions],
+  ...[takenBackWhereItStood, payingInterestFirst, withHardshipOptions, pausingInDisasters],
 ];
 
 function versions(): Product[][] {

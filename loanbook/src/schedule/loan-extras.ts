@@ -1,5 +1,6 @@
 import type { ActiveDuty } from '@lendside/domain/active-duty';
 import type { CalendarDate } from '@lendside/domain/calendar-date';
+import type { DisasterDays } from '@lendside/domain/disaster-days';
 import type { Cents } from '@lendside/domain/money';
 import type { StandingPlan } from '@lendside/providers/loan-changes/port';
 import type { CreditLine } from './credit-line.ts';
@@ -47,6 +48,8 @@ export interface LoanExtras {
   readonly interestPauses?: readonly { readonly from: CalendarDate; readonly to?: CalendarDate }[];
   /** Active duty of a borrower whose debt is from before it: no more than 6 percent is earned, and nothing is charged (50 U.S.C. 3937). */
   readonly activeDuty?: readonly ActiveDuty[];
+  /** Days of disasters that its parties live through: an installment due on one of them draws no late fee, and payments can be paused. */
+  readonly disasters?: readonly DisasterDays[];
   /** Installments that are no longer those of the contract. */
   readonly replan?: Replan;
   /** The due dates that were moved, in the order in which they were. */

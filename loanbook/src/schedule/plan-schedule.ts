@@ -123,7 +123,9 @@ function draftOf(terms: LoanTerms, state: LoanState, balances: Balances, choice:
     case 'spread':
       return spread(terms, state, balances, choice.payments ?? 0);
     case 'skip':
-      return skip(terms, balances);
+      return leaveOut(terms, balances, 1);
+    case 'pause':
+      return leaveOut(terms, balances, choice.payments ?? 0);
     case 'lower':
       return lower(terms, balances, choice.payments ?? 0);
     case 'dueDay':
@@ -137,7 +139,7 @@ const restOf = (terms: LoanTerms, from: number): Row[] =>
   terms.schedule.slice(from).map(({ dueDate, paymentCents }) => ({ dueDate, paymentCents }));
 
 /** The installment that a plan begins with: the oldest open one. */
-const openAt = ({ firstOpen, lastPast, current }: Balances): number => (firstOpen <= lastPast ? firstOpen : current);
+export const openAt = ({ firstOpen, lastPast, current }: Balances): number => (firstOpen <= lastPast ? firstOpen : current);
 
 /** Late installments ask for no more than was paid of them; the next ones take what they lack, in equal parts. */
 function spread(terms: LoanTerms, state: LoanState, balances: Balances, payments: number): Draft | undefined {
@@ -159,13 +161,13 @@ function spread(terms: LoanTerms, state: LoanState, balances: Balances, payments
   return { from: firstOpen, rows: [...late, ...more], planRows: late.length + payments };
 }
 
-/** Every payment moves to the next one's due date; the last one has a day of its own. */
-function skip(terms: LoanTerms, balances: Balances): Draft | undefined {
+/** Every payment moves by so many due dates; the last ones have days of their own. */
+function leaveOut(terms: LoanTerms, balances: Balances, payments: number): Draft | undefined {
   const from = openAt(balances);
   const rest = restOf(terms, from);
   const last = rest.at(-1);
-  if (last === undefined) return undefined;
-  const days = [...rest.slice(1).map(({ dueDate }) => dueDate), ...following(terms, last.dueDate, 1)];
+  if (last === undefined || payments < 1) return undefined;
+  const days = [...rest.map(({ dueDate }) => dueDate), ...following(terms, last.dueDate, payments)].slice(payments);
   const rows = rest.map((row, at) => ({ ...row, dueDate: days[at] as CalendarDate }));
   return { from, rows, mostCents: (rest[0] as Row).paymentCents, planRows: 1 };
 }

@@ -1,12 +1,13 @@
 /**
  * Ways of a loan that cannot be paid as agreed, each a change of its schedule. `spread`: what is late is added to the next payments.
  * `skip`: one payment is left out and stands at the end. `lower`: the next payments are smaller, and payments are added at the end.
- * `dueDay`: all due dates move, for good. `extended`: a single payment becomes several at no cost.
+ * `dueDay`: all due dates move, for good. `extended`: a single payment becomes several at no cost. `pause`: while a disaster holds, the next
+ * payments are left out and stand at the end.
  */
-export const PLAN_KINDS = ['spread', 'skip', 'lower', 'dueDay', 'extended'] as const;
+export const PLAN_KINDS = ['spread', 'skip', 'lower', 'dueDay', 'extended', 'pause'] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
 
-/** One way with what is chosen of it: over how many payments (`spread`, `lower`), or the first due date (`dueDay`). */
+/** One way with what is chosen of it: over how many payments (`spread`, `lower`, `pause`), or the first due date (`dueDay`). */
 export interface PlanChoice {
   readonly kind: PlanKind;
   readonly payments?: number;
@@ -33,8 +34,8 @@ export interface PlanOffer extends PlanChoice {
 }
 
 /**
- * Why a way is closed: by the product, the state of the loan, a law that protects the borrower, another plan, how often, how late, and
- * what would be left of it.
+ * Why a way is closed: by the product, the state of the loan, a law that protects the borrower, another plan, how often, how late,
+ * what would be left of it, and that no disaster holds.
  */
 export const PLAN_CLOSED = [
   'plan_not_offered',
@@ -49,6 +50,7 @@ export const PLAN_CLOSED = [
   'plan_too_early',
   'plan_too_few_left',
   'plan_payment_too_small',
+  'plan_no_disaster',
 ] as const;
 export type PlanClosed = (typeof PLAN_CLOSED)[number];
 

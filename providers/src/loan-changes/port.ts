@@ -81,20 +81,24 @@ export interface SettledChange extends PaidChange {
   readonly forgivenCents: number;
 }
 
-/** Protections of a borrower by law, and the end of each. */
+/** Protections of a borrower, by law or by the lender's word in a disaster, and the end of each. */
 export const PROTECTIONS = [
   'activeDuty',
   'activeDutyOver',
   'bankruptcy',
   'bankruptcyDismissed',
   'bankruptcyDischarged',
+  'disaster',
+  'disasterOver',
 ] as const;
 
 export interface ProtectChange extends LoanChange {
   readonly protection: (typeof PROTECTIONS)[number];
-  /** Day of it: the first and the last day of the service, the day of the petition, of the dismissal, of the discharge. */
+  /** Day of it: the first and the last day of the service, or of a disaster; the day of the petition, of the dismissal, of the discharge. */
   readonly on: string;
-  /** Proof of it: a certificate of the status check, papers that were sent, the number of a case. */
+  /** The last day, of a disaster alone: known when it begins. */
+  readonly until?: string;
+  /** Proof of it: a certificate of the status check, papers that were sent, the number of a case, the disaster by its name. */
   readonly proof: string;
 }
 
@@ -246,8 +250,8 @@ export interface LoanChanges {
   cureNoticeGiven(change: LoanChange): Promise<ChangeOutcome>;
   /**
    * The law protects the borrower from a day on, or does not any more. Active duty: from its day no more than 6 percent is earned and nothing
-   * charged, and what was paid above it since lowers what is owed. Bankruptcy: nothing is earned or taken. Refused where the day is to
-   * come, and where the loan was made after it.
+   * charged, and what was paid above it since lowers what is owed. Bankruptcy: nothing is earned or taken. Disaster: installments due
+   * on its days draw no late fee, and payments can be paused. Refused where the day is to come, and where the loan was made after it.
    */
   protect(change: ProtectChange): Promise<ChangeOutcome<ProtectedLoan>>;
   /** Less than is owed is taken for all of it. */

@@ -34,6 +34,8 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<PlanKind, (facts: Fac
       `The next ${count} payments are lower, starting with ${amount}. What they leave out is added at the end.`,
     dueDay: ({ first }) =>
       `All due dates move. The next payment is due on ${first}, and the ones after it follow from that day.`,
+    pause: ({ count, first, amount }) =>
+      `The next ${count === 1 ? 'payment is' : `${count} payments are`} paused and added at the end. The next payment is ${amount} on ${first}.`,
     extended: ({ count, amount }) => `You pay what you owe in ${count} parts of ${amount}. The plan costs you nothing.`,
   },
   spanish: {
@@ -44,6 +46,8 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<PlanKind, (facts: Fac
       `Los próximos ${count} pagos son más bajos, desde ${amount}. Lo que falta se agrega al final.`,
     dueDay: ({ first }) =>
       `Cambian todas las fechas de pago. El próximo pago vence el ${first}, y los demás se cuentan desde ese día.`,
+    pause: ({ count, first, amount }) =>
+      `${count === 1 ? 'El próximo pago queda en pausa y se agrega' : `Los próximos ${count} pagos quedan en pausa y se agregan`} al final. El próximo pago es de ${amount} el ${first}.`,
     extended: ({ count, amount }) =>
       `Usted paga lo que debe en ${count} partes de ${amount}. El plan no le cuesta nada.`,
   },

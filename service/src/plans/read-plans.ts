@@ -24,6 +24,7 @@ const REASONS = {
   plan_too_early: 'tooEarly',
   plan_too_few_left: 'tooFewLeft',
   plan_payment_too_small: 'tooSmall',
+  plan_no_disaster: 'noDisaster',
 } as const satisfies Readonly<Record<PlanClosed, string>>;
 
 type Paid = Pick<CustomerDetails, 'payFrequency' | 'lastPayDate'> | undefined;

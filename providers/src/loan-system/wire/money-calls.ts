@@ -140,8 +140,8 @@ export const CHANGE_CALLS = {
   ),
   protect: changeOf(
     'protect',
-    'The law protects the borrower from a day on, or does not any more: active duty, bankruptcy.',
-    { protection: z.enum(PROTECTIONS), on: day, proof: words },
+    'The borrower is protected from a day on, or is not any more: active duty, bankruptcy, a disaster.',
+    { protection: z.enum(PROTECTIONS), on: day, until: day.optional(), proof: words },
     protectedOutcome,
   ),
   settle: changeOf(
