@@ -3,20 +3,34 @@ import { date, instant, nothing, text } from './fields.ts';
 import { operation } from './operation.ts';
 import type { ProblemTexts } from './problem-text.ts';
 
-/** Protections of a customer by law: active duty (50 U.S.C. 3937), bankruptcy (11 U.S.C. 362). */
+/** Protections of a customer: by law active duty (50 U.S.C. 3937) and bankruptcy (11 U.S.C. 362), by the lender a declared disaster. */
 
 const protection = z.object({
   id: text(60),
-  kind: z.enum(['activeDuty', 'bankruptcy']),
+  kind: z.enum(['activeDuty', 'bankruptcy', 'disaster']),
   /** `told`: the lender looks at it; a bankruptcy counts meanwhile. */
   state: z.enum(['told', 'stands', 'refused', 'ended']),
-  /** Day of the order, or of the petition. */
+  /** Day of the order, of the petition, or on which the disaster began. */
   from: date,
+  /** The last day of a disaster, and which it is. */
+  until: date.optional(),
+  disasterId: text(64).optional(),
   told: instant,
   /** The last day of the service; the day on which the case ended. */
   ended: date.optional(),
   /** Why it was refused, in the words of the lender. */
   note: text(300).optional(),
+});
+
+/** A disaster that holds today. */
+const disaster = z.object({
+  id: text(64),
+  name: text(120),
+  states: z.array(text(2)),
+  from: date,
+  until: date,
+  /** Number of the federal declaration. */
+  declaration: text(20).optional(),
 });
 
 const shared = { slice: 'accounts', access: ['customer'], flows: [] } as const;
@@ -25,9 +39,10 @@ export const readProtections = operation({
   name: 'readProtections',
   ...shared,
   endpoint: 'GET /protections',
-  summary: 'What the customer told, or the lender learned, of active duty and bankruptcy, the latest first.',
+  summary:
+    'What the customer told, or the lender learned, of active duty, bankruptcy and disasters, the latest first; and the disasters that hold today.',
   input: nothing,
-  output: z.object({ protections: z.array(protection) }),
+  output: z.object({ protections: z.array(protection), disasters: z.array(disaster) }),
   problems: [],
 });
 
@@ -52,6 +67,17 @@ export const tellBankruptcy = operation({
   problems: ['protection_told', 'petition_in_future'],
 });
 
+export const tellDisaster = operation({
+  name: 'tellDisaster',
+  ...shared,
+  endpoint: 'POST /protections/disaster',
+  summary:
+    'Tells that a declared disaster struck the customer. An address in its area counts at once; else papers are sent and looked at.',
+  input: z.object({ disasterId: text(64), why: z.enum(['moved', 'works', 'address', 'other']) }),
+  output: protection,
+  problems: ['protection_told', 'disaster_over'],
+});
+
 export const accountsProtectionsProblems = {
   protection_told: {
     status: 409,
@@ -67,6 +93,12 @@ export const accountsProtectionsProblems = {
     spanish:
       'El primer día de su servicio aún no llega. Díganoslo ese día o después. Sus préstamos cambian desde ese día.',
   },
+  disaster_over: {
+    status: 409,
+    next: 'reload',
+    english: 'This disaster is over. Nothing was changed. Reload the page to see what holds now.',
+    spanish: 'Este desastre ya terminó. No se cambió nada. Recargue la página para ver qué vale ahora.',
+  },
   petition_in_future: {
     status: 422,
     next: 'here',
@@ -75,4 +107,4 @@ export const accountsProtectionsProblems = {
   },
 } as const satisfies ProblemTexts;
 
-export const protectionsOperations = [readProtections, tellActiveDuty, tellBankruptcy];
+export const protectionsOperations = [readProtections, tellActiveDuty, tellBankruptcy, tellDisaster];

@@ -19,6 +19,8 @@ export const readDashboardMessage = operation({
         id: text(60),
         text: text(400),
         level: z.enum(['info', 'warning']),
+        /** What it is about, where a page of the portal says more. */
+        about: z.enum(['disaster']).optional(),
         showUntil: instant,
       }),
     ),

@@ -47,6 +47,7 @@ const reason = z.enum([
   'tooFewLeft',
   'tooSmall',
   'noDisaster',
+  'borrowerOnly',
 ]);
 
 const made = z.object({
@@ -100,6 +101,8 @@ export const chooseLoanPlan = operation({
   problems: [
     'loan_not_found',
     'plan_not_offered',
+    'plan_borrower_only',
+    'plan_disaster_over',
     'plan_changed',
     'plan_under_way',
     'loan_locked',
@@ -136,6 +139,19 @@ export const loanPlansProblems = {
     next: 'call',
     english: 'This way is not open for this loan. See the ways that are, or call your store.',
     spanish: 'Esta opción no está disponible para este préstamo. Vea las que sí, o llame a su tienda.',
+  },
+  plan_borrower_only: {
+    status: 403,
+    next: 'call',
+    english: 'Only the borrower of this loan can pause its payments. Ask them to sign in, or call your store.',
+    spanish: 'Solo quien tomó este préstamo puede poner sus pagos en pausa. Pídale que entre, o llame a su tienda.',
+  },
+  plan_disaster_over: {
+    status: 409,
+    next: 'call',
+    english: 'The disaster is over, so payments can no longer be paused. Nothing was changed. Your store still helps.',
+    spanish:
+      'El desastre terminó y ya no se pueden poner pagos en pausa. No se cambió nada. Su tienda todavía le ayuda.',
   },
   plan_changed: {
     status: 409,

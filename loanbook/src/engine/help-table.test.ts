@@ -99,7 +99,7 @@ function cell(kind: ProductKind, statusId: LoanStateId): string {
   const ways = new Set(
     sold
       .filter((product) => product.kind === kind)
-      .flatMap((product) => 
+      .flatMap((product) =>
         situations(product).flatMap((looked) => [looked, inDisaster(looked)].flatMap((one) => waysOf(one, statusId))),
       ),
   );
@@ -119,7 +119,8 @@ test('docs say who is offered what, in every state of a loan and for every kind 
     '',
     'Each cell is worked out by the rules, for all products of the kind that are sold, three days before a due date and eight days after it, and says',
     'what at least one of them leaves open. What one product leaves open, and how often, is its `hardship` and its rule of moved due dates. A settlement',
-    'and a renewal are offers of the lender; a visit, a call, and telling of active duty or a bankruptcy are open in every state.',
+    'and a renewal are offers of the lender; a visit, a call, and telling of active duty, a bankruptcy or a disaster are open in every state. While a',
+    'disaster holds, what falls due draws no late fee, in every kind ([decision 203](decisions/0203-a-disaster-in-an-area.md)).',
     '`loanbook/src/engine/help-table.test.ts` writes this page (`npx vitest run loanbook/src/engine/help-table.test.ts --update`) and fails where it is not what the rules say.',
     '',
     ...legend,

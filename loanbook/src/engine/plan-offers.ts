@@ -61,20 +61,31 @@ export function offerOf(
   { choice, now }: { readonly choice: PlanChoice; readonly now: PlanSchedule },
 ): PlanOffer | undefined {
   const plan = planned(terms, state, date, choice);
-  if (plan === undefined || !isSound(terms, state, date, plan)) return undefined;
+  if (plan === undefined || !isSound(terms, state, date, { plan, choice })) return undefined;
   const after = scheduleOf(terms, plan.state, date);
   const figures = { ...choice, after, interestAddedCents: after.interestCents - now.interestCents, until: plan.until };
   return { ...figures, version: versionOf(terms.loanId, figures) };
 }
 
-/** Whether what is owed falls with every payment, and the loan has no more payments than its product lets one have. */
-function isSound(terms: LoanTerms, before: LoanState, date: CalendarDate, { state }: Planned): boolean {
+/**
+ * Whether what is owed falls with every payment, and the loan has no more payments than its product lets one have. After a pause as many
+ * payments as were left out may go to the interest of that time alone, which bears none itself.
+ */
+function isSound(
+  terms: LoanTerms,
+  before: LoanState,
+  date: CalendarDate,
+  { plan: { state }, choice }: { readonly plan: Planned; readonly choice: PlanChoice },
+): boolean {
   const { schedule, product } = currentTerms(terms, state.extras);
   const isAdded = schedule.length > currentTerms(terms, before.extras).schedule.length;
   if (isAdded && product.hardship?.extended === undefined && schedule.length > product.caps.installmentsMax)
     return false;
   const { rows } = project(terms, state, balancesOn(terms, state, date));
-  return rows.every(({ paymentCents, principalCents }) => paymentCents === 0 || principalCents > 0);
+  const toInterest = choice.kind === 'pause' ? (choice.payments ?? 0) : 0;
+  return rows.every(
+    ({ paymentCents, principalCents }, at) => paymentCents === 0 || principalCents > 0 || at < toInterest,
+  );
 }
 
 function versionOf(loanId: string, figures: Omit<PlanOffer, 'version'>): string {

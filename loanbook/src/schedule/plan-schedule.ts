@@ -139,7 +139,8 @@ const restOf = (terms: LoanTerms, from: number): Row[] =>
   terms.schedule.slice(from).map(({ dueDate, paymentCents }) => ({ dueDate, paymentCents }));
 
 /** The installment that a plan begins with: the oldest open one. */
-export const openAt = ({ firstOpen, lastPast, current }: Balances): number => (firstOpen <= lastPast ? firstOpen : current);
+export const openAt = ({ firstOpen, lastPast, current }: Balances): number =>
+  firstOpen <= lastPast ? firstOpen : current;
 
 /** Late installments ask for no more than was paid of them; the next ones take what they lack, in equal parts. */
 function spread(terms: LoanTerms, state: LoanState, balances: Balances, payments: number): Draft | undefined {

@@ -1,11 +1,14 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isOnItsWay, read } from '../data/calls/queries.ts';
 import { useSavedWords } from '../data/calls/user-cache.ts';
 import { useTexts } from '../data/language/texts.ts';
+import { pathTo } from '../data/routes/paths.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { MayCome } from '../kit/feedback/skeleton.tsx';
+import { disasterTexts } from './disaster-texts.ts';
 import { messagesPutAway, putMessageAway, SAVED_MAX } from './put-away.ts';
 import { accountsTexts } from './texts.ts';
 
@@ -15,6 +18,7 @@ import { accountsTexts } from './texts.ts';
  */
 export function DashboardMessages({ brand }: { brand: BrandCode }) {
   const texts = useTexts(accountsTexts).dashboard;
+  const { more } = useTexts(disasterTexts);
   const asked = useQuery(read('readDashboardMessage', { brandName: brand }, 'short'));
   const messages = asked.data?.messages;
   const [here, setHere] = useState(messagesPutAway);
@@ -28,9 +32,10 @@ export function DashboardMessages({ brand }: { brand: BrandCode }) {
   if (isOnItsWay(asked)) return <MayCome />;
   return (messages ?? [])
     .filter(({ id }) => !away.includes(id))
-    .map(({ id, text, level }) => (
+    .map(({ id, text, level, about }) => (
       <Notice key={id} tone={level} still onDismiss={() => putAway(id)} dismissLabel={texts.putAway}>
         <p>{text}</p>
+        {about === 'disaster' && <Link to={pathTo('LegalProtections', { brand })}>{more}</Link>}
       </Notice>
     ));
 }

@@ -1,5 +1,3 @@
-import type { readProtections } from '@lendside/contract/accounts-protections';
-import type { OutputOf } from '@lendside/contract/operation';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Papers } from '../applications/front.ts';
@@ -13,14 +11,15 @@ import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Stack } from '../kit/layout/stack.tsx';
-import { ownProtections } from './protection-queries.ts';
+import { DisasterSection } from './disaster-section.tsx';
+import { ownProtections, type Protections } from './protection-queries.ts';
 import { protectionTexts } from './protection-texts.ts';
 import { TellBankruptcy } from './tell-bankruptcy.tsx';
 import { TellDuty } from './tell-duty.tsx';
 
-type Protection = OutputOf<typeof readProtections>['protections'][number];
+type Protection = Protections['protections'][number];
 
-/** LegalProtections: telling of active duty or a bankruptcy, and how what was told stands. */
+/** LegalProtections: telling of active duty, a bankruptcy or a disaster, and how what was told stands. */
 export function LegalProtections() {
   const texts = useTexts(protectionTexts);
   const query = useQuery(ownProtections());
@@ -35,6 +34,7 @@ export function LegalProtections() {
         <SkeletonGroup label={texts.loading}>
           <ShapeSkeleton shape="form" count={1} />
           <ShapeSkeleton shape="form" count={1} />
+          <ShapeSkeleton shape="form" count={1} />
         </SkeletonGroup>
       )}
       {query.data && (
@@ -46,6 +46,7 @@ export function LegalProtections() {
           <About words={texts.bankruptcy} known={bankruptcy}>
             {isOpen(bankruptcy) ? undefined : <TellBankruptcy />}
           </About>
+          <DisasterSection {...query.data} />
         </Stack>
       )}
     </PageFrame>

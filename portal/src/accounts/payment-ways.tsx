@@ -11,6 +11,7 @@ import { pathTo } from '../data/routes/paths.ts';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import { DisasterWay } from './disaster-way.tsx';
 import { type LaterPayments, LaterWays } from './later-ways.tsx';
 import type { LoanDetail } from './owed-card.tsx';
 import { paymentHelpTexts } from './payment-help-texts.ts';
@@ -39,6 +40,7 @@ export function PaymentWays({ loan, laterPayments, mayPay }: PaymentWaysProps) {
         {mayPay && loan.refinanceEligible && (
           <PaymentWay to={toPay} icon={<RefreshCw />} label={texts.renew} note={texts.renewNote} />
         )}
+        <DisasterWay brand={brand} />
         <StoreWays loan={loan} />
         <PaymentWay
           to={pathTo('LegalProtections', { brand })}

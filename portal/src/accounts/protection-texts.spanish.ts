@@ -1,8 +1,8 @@
 import type { ProtectionTexts } from './protection-texts.ts';
 
 export const spanish: ProtectionTexts = {
-  heading: 'Servicio activo o bancarrota',
-  lead: 'La ley lo protege en los dos casos. Díganoslo aquí y cambiamos sus préstamos.',
+  heading: 'Servicio activo, bancarrota o un desastre',
+  lead: 'En cada caso tiene protección. Díganoslo aquí y cambiamos sus préstamos.',
   loading: 'Cargando lo que nos dijo',
   send: 'Enviar',
   sending: 'Enviando',

@@ -1,9 +1,9 @@
 import { spanish } from './protection-texts.spanish.ts';
 
-/** Words about protections by law: active duty, bankruptcy. Dates arrive written out. */
+/** Words of the page about protections, and of active duty and bankruptcy. Dates arrive written out. */
 const english = {
-  heading: 'Active duty or bankruptcy',
-  lead: 'The law protects you in both cases. Tell us here, and we change your loans.',
+  heading: 'Active duty, bankruptcy or a disaster',
+  lead: 'You are protected in each case. Tell us here, and we change your loans.',
   loading: 'Loading what you told us',
   send: 'Send',
   sending: 'Sending',

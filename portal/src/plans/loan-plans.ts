@@ -24,8 +24,11 @@ export function useLoanPlans(loanId: string, isOffered = true) {
   });
 }
 
-/** The ways that can be chosen, in their order. */
-export const openWays = ({ ways }: LoanPlans): readonly PlanWay[] => ways.filter(({ offers }) => offers.length > 0);
+/** The ways that can be chosen, in their order; what a disaster opens comes first. */
+export const openWays = ({ ways }: LoanPlans): readonly PlanWay[] => {
+  const open = ways.filter(({ offers }) => offers.length > 0);
+  return [...open.filter(({ kind }) => kind === 'pause'), ...open.filter(({ kind }) => kind !== 'pause')];
+};
 
 export const keyOf = ({ kind, payments, firstDueDate }: PlanOffer): string =>
   `${kind} ${payments ?? firstDueDate ?? ''}`;

@@ -7,8 +7,14 @@ import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
-import type { LoanDetail, LoanPlans } from './loan-plans.ts';
+import type { LoanDetail, LoanPlans, PlanWay } from './loan-plans.ts';
 import { plansTexts } from './texts.ts';
+
+type Reason = NonNullable<PlanWay['reason']>;
+
+/** What a product does not have, and a disaster that there is not, explain nothing. */
+const isOfNoUse = (reason: Reason): reason is 'notOffered' | 'noDisaster' =>
+  reason === 'notOffered' || reason === 'noDisaster';
 
 /** Why no way is open, from when on one is, and who helps. */
 export function PlanClosed({ loan, plans: { ways } }: { loan: LoanDetail; plans: LoanPlans }) {
@@ -16,7 +22,7 @@ export function PlanClosed({ loan, plans: { ways } }: { loan: LoanDetail; plans:
   const writeDate = useWriteDate();
   const { phone } = useLoanPhone(loan);
   const { brand, loanId } = loan;
-  const reasons = [...new Set(ways.flatMap(({ reason }) => (reason && reason !== 'notOffered' ? [reason] : [])))];
+  const reasons = [...new Set(ways.flatMap(({ reason }) => (reason && !isOfNoUse(reason) ? [reason] : [])))];
   const again = ways.flatMap((way) => way.again ?? []).sort()[0];
   return (
     <Stack gap={4}>

@@ -4,6 +4,7 @@ import { useWriteDate } from '../data/language/use-format.ts';
 import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
+import { Checkbox } from '../kit/forms/checkbox.tsx';
 import { ChipChoices } from '../kit/forms/chip-choices.tsx';
 import { RadioCards } from '../kit/forms/radio-cards.tsx';
 import { Actions, Form } from '../kit/layout/stack.tsx';
@@ -24,7 +25,7 @@ type PlanFormProps = {
 export function PlanForm({ loanId, plans, ways, wanted }: PlanFormProps) {
   const texts = useTexts(plansTexts);
   const writeDate = useWriteDate();
-  const form = useChoosePlan(loanId, { ways, wanted, failed: texts.failed });
+  const form = useChoosePlan(loanId, { ways, wanted, failed: texts.failed, autoPay: plans.autoPay });
   const { way, offer } = form;
   return (
     <Form onSend={form.send} label={texts.heading}>
@@ -38,7 +39,7 @@ export function PlanForm({ loanId, plans, ways, wanted }: PlanFormProps) {
       {way && way.offers.length > 1 && (
         <ChipChoices
           id="plan-choice"
-          legend={way.kind === 'spread' || way.kind === 'lower' ? texts.over[way.kind] : texts.over.dueDay}
+          legend={texts.over[way.kind === 'skip' || way.kind === 'extended' ? 'dueDay' : way.kind]}
           value={form.picked}
           onValue={form.pick}
           {...(form.tried && offer === undefined && { error: texts.missingChoice })}
@@ -47,7 +48,15 @@ export function PlanForm({ loanId, plans, ways, wanted }: PlanFormProps) {
       )}
       {offer && <PlanCompare now={plans.now} offer={offer} />}
       {offer && <p>{texts.stays}</p>}
-      {offer && plans.autoPay && <Notice still>{texts.autoPay}</Notice>}
+      {offer && plans.autoPay && !form.stopsAutoPay && <Notice still>{texts.autoPay}</Notice>}
+      {offer?.kind === 'pause' && plans.autoPay && (
+        <Checkbox
+          label={texts.stopAutoPay}
+          hint={texts.stopAutoPayHint}
+          checked={form.stopsAutoPay}
+          onChecked={form.stopAutoPay}
+        />
+      )}
       {offer &&
         plans.plannedPayments.map(({ scheduledDate, paymentAmount }) => (
           <Notice still key={scheduledDate}>

@@ -7,6 +7,7 @@ const english = {
   loading: 'Looking at your ways',
   question: 'What would help?',
   ways: {
+    pause: { label: 'Pause payments after the disaster', note: 'Up to three move to the end of your loan. No fee.' },
     spread: { label: 'Spread what is late', note: 'Add it to your next payments. Nothing is late any more.' },
     skip: { label: 'Skip one payment', note: 'It moves to the end of your loan.' },
     lower: { label: 'Pay less for a while', note: 'What you leave out moves to the end.' },
@@ -19,9 +20,10 @@ const english = {
   over: {
     spread: 'Over how many payments?',
     lower: 'For how many payments?',
+    pause: 'How many payments?',
     dueDay: 'When should the next payment be due?',
   },
-  payments: (count: number) => `${count} payments`,
+  payments: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
   payDay: (date: string) => `${date} (pay day)`,
   missing: 'Choose one to go on.',
   missingChoice: 'Choose one of these.',
@@ -42,6 +44,8 @@ const english = {
   addsUpTo: (amount: string) => `Adds up to ${amount} of interest.`,
   addsNone: 'Adds no interest.',
   autoPay: 'Auto-pay follows: it takes each new amount on its new day, and we write to you before.',
+  stopAutoPay: 'Turn auto-pay off as well',
+  stopAutoPayHint: 'It goes off now and costs nothing. You can turn it on again at any time.',
   planned: (amount: string, date: string) =>
     `Your planned payment of ${amount} stays on ${date}. Change it on your account if you want.`,
   sign: 'Read and sign',
@@ -84,6 +88,7 @@ const english = {
     tooEarly: 'After a few more payments, there are more ways.',
     tooFewLeft: 'There are too few payments left.',
     tooSmall: 'The payments would not cover the interest.',
+    borrowerOnly: 'Only the borrower can pause payments.',
     again: (date: string) => `It opens again on ${date}.`,
     call: (phone: string) => `Call us at ${phone}. A person can look at what else is possible.`,
   },

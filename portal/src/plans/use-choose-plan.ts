@@ -11,7 +11,12 @@ import { beginPlanSigning } from './plan-signing.ts';
 /** The chosen way with what is chosen of it, and sending it to be signed: once for each choice, however often it is pressed. */
 export function useChoosePlan(
   loanId: string,
-  { ways, wanted, failed }: { ways: readonly PlanWay[]; wanted: string | undefined; failed: string },
+  {
+    ways,
+    wanted,
+    failed,
+    autoPay,
+  }: { ways: readonly PlanWay[]; wanted: string | undefined; failed: string; autoPay: boolean },
 ) {
   const client = useQueryClient();
   const brand = useRouteBrand();
@@ -19,6 +24,7 @@ export function useChoosePlan(
   const [kind, setKind] = useState<PlanKind | undefined>(() => ways.find((way) => way.kind === wanted)?.kind);
   const [picked, setPicked] = useState<string>();
   const [tried, setTried] = useState(false);
+  const [stopsAutoPay, stopAutoPay] = useState(false);
   // One key for as long as the same is asked for: sent again, it happens once.
   const [paymentKey, setPaymentKey] = useState(() => crypto.randomUUID());
   const { run, busy, problem, failure } = useOneCall(failed);
@@ -46,9 +52,14 @@ export function useChoosePlan(
         if (error instanceof CallFailed) await moneyMoved(client);
         throw error;
       }
+      if (stopsAutoPay && autoPay && offer.kind === 'pause') {
+        await call('stopAutoPay', { loanId });
+        await moneyMoved(client);
+      }
       beginPlanSigning(loanId);
       navigateTo('DocuSignView', { brand, loanId });
     });
   };
-  return { way, offer, picked, tried, send, busy, problem, failure, chooseWay: anew(setKind), pick: anew(setPicked) };
+  const choosing = { chooseWay: anew(setKind), pick: anew(setPicked), stopsAutoPay, stopAutoPay };
+  return { way, offer, picked, tried, send, busy, problem, failure, ...choosing };
 }

@@ -89,6 +89,7 @@ export const MATRIX: Readonly<Record<string, string>> = {
   readProtections: '1aafffad',
   tellActiveDuty: '1aafffad',
   tellBankruptcy: '1aafffad',
+  tellDisaster: '1aafffad',
   submitPayment: '1anaaaad',
   readPaymentStatus: '1annanad',
   recordPaymentTimeout: '1aaaaaad',

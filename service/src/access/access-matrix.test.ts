@@ -175,6 +175,7 @@ beforeAll(async () => {
     rescindLoan: { loanId, paymentKey: 'matrix-rescind-1' },
     tellActiveDuty: { from: '2999-01-01' },
     tellBankruptcy: { filed: '2999-01-01', caseNumber: '26-41118', court: 'District of Kansas' },
+    tellDisaster: { disasterId: 'unknown', why: 'moved' },
     updateRepoInfo: { loanId, answer: 'call' },
     readAccountDocuments: { loanId },
     recordDocumentView: { loanId, documentId: documents.body.documents[0]?.documentId },

@@ -13,6 +13,7 @@ import {
   returnsToTell,
   statementToTell,
 } from '@lendside/domain/account-letters';
+import { type DisasterDays, disasterOn } from '@lendside/domain/disaster-days';
 import { OFFER_ID } from '@lendside/domain/enumerations';
 import { isBankrupt, LOAN_STATE } from '@lendside/domain/loan-states';
 import { type CureRule, cureRuleOf } from '@lendside/domain/right-to-cure';
@@ -49,6 +50,8 @@ interface About {
   readonly loans: readonly LoanFacts[];
   /** The borrower said by when they pay, and that day is to come. */
   readonly isPromised: boolean;
+  /** Days of disasters that hold for its parties. */
+  readonly disasters: readonly DisasterDays[];
 }
 
 /** The settlement offers of customers that may be told of, by loan. */
@@ -121,7 +124,10 @@ function readOnce(read: LoanHistory): LoanHistory {
   };
 }
 
-async function ofLateness(context: Context, { loan, store, written, isPromised }: About): Promise<DueLetter[]> {
+async function ofLateness(
+  context: Context,
+  { loan, store, written, isPromised, disasters }: About,
+): Promise<DueLetter[]> {
   if (!mayTellOfLateness(loan)) return [];
   const today = context.businessDate();
   const rows = await context.ports.loanBook.schedule(loan.loanId, today);
@@ -133,9 +139,11 @@ async function ofLateness(context: Context, { loan, store, written, isPromised }
   );
   // A loan with one payment is not payable in installments: nothing is accelerated.
   const cure = rows.length > 1 ? cureRuleOf(store?.state) : undefined;
+  // A borrower who said by when they pay is not told before that day that nothing came, and of a payment that fell due in a disaster none is
+  // while it holds. What the law wants told is told all the same.
+  const waits = isPromised || (dueDate !== undefined && disasterOn(disasters, dueDate) !== undefined);
   return [
-    // A borrower who said by when they pay is not told before that day that nothing came. What the law wants told is told all the same.
-    ...(dueDate === undefined || isPromised ? [] : [{ event: 'missedPayment' as const, abouts: [dueDate], dueDate }]),
+    ...(dueDate === undefined || waits ? [] : [{ event: 'missedPayment' as const, abouts: [dueDate], dueDate }]),
     ...(isCureToTell(cure, loan, written, today)
       ? [{ event: 'rightToCure' as const, abouts: [today], cure, lateRows }]
       : []),

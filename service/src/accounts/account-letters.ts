@@ -1,5 +1,6 @@
 import { textsFromMs } from '@lendside/domain/account-letters';
 import { DEFAULT_TIME_ZONE } from '@lendside/domain/calendar-date';
+import type { DisasterDays } from '@lendside/domain/disaster-days';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { ChangeOutcome } from '@lendside/providers/loan-changes/port';
 import type { CustomerOffer } from '@lendside/providers/offers/port';
@@ -11,6 +12,7 @@ import { saveLetter } from '../platform/documents/letter-papers.ts';
 import { type ChunkOutcome, runBatch } from '../platform/jobs/batch.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { askLenderLater, type LenderRequest } from '../platform/lender-requests/lender-request.ts';
+import { disasterDaysOf } from '../platform/notifications/disaster-days-store.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { type DueLetter, dueLetters, offersBy, settlementsOf } from './account-letter-events.ts';
 import { accountLetterMessages, accountLetterPaper } from './account-letter-messages.ts';
@@ -49,20 +51,22 @@ async function writeToSome(context: Context, customerIds: readonly string[]): Pr
     context.db,
     loans.filter(({ daysLate }) => daysLate === 0).map(({ loanId }) => loanId),
   );
-  const [letters, known, promised] = await Promise.all([
+  const [letters, known, promised, disasters] = await Promise.all([
     lettersOf(context.db, loanIds),
     context.ports.offers.offersOf(customerIds),
     promisedAmong(context.db, loanIds),
+    disasterDaysOf(context.db, loans),
   ]);
   const settlements = settlementsOf(known);
   let [written, failed] = [0, 0];
-  for (const loan of loans) {
+  for (const [at, loan] of loans.entries()) {
     try {
       const settlement = settlements.get(loan.loanId);
       const offers = offersBy(loan, loans, known);
       const own = loans.filter(({ borrowerId }) => borrowerId === loan.borrowerId);
       const isPromised = promised.has(loan.loanId);
-      written += await writeAbout(context, { loan, settlement, letters, offers, loans: own, isPromised });
+      const about = { loan, settlement, letters, offers, loans: own, isPromised, disasters: disasters[at] ?? [] };
+      written += await writeAbout(context, about);
     } catch (error) {
       failed += 1;
       context.log.error({ loanId: loan.loanId, error: String(error) }, 'letters about a loan could not be written');
@@ -79,6 +83,7 @@ interface Found {
   readonly offers: readonly CustomerOffer[];
   readonly loans: readonly LoanFacts[];
   readonly isPromised: boolean;
+  readonly disasters: readonly DisasterDays[];
 }
 
 async function writeAbout(context: Context, { letters, ...about }: Found): Promise<number> {

@@ -1,6 +1,7 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import type { readDashboardMessage } from '@lendside/contract/dashboard-messages';
+import { formatDate } from '@lendside/domain/date-format';
 import { formatPhone } from '@lendside/domain/phone';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
@@ -8,7 +9,11 @@ import type { Call, Caller } from '../on.ts';
 import { isDeceased } from '../platform/notifications/deceased-store.ts';
 import { Problem } from '../problem.ts';
 import { deathMessageTexts } from './death-message-texts.ts';
+import { disasterFacts } from './disaster-facts.ts';
+import { disasterMessageTexts } from './disaster-message-texts.ts';
 import { insertMessage, messagesShown } from './store/dashboard-messages.ts';
+import { disastersOn } from './store/disasters.ts';
+import { protectionsOf } from './store/protections.ts';
 
 /** Most messages on a page: a fourth is not read. */
 const AT_MOST = 3;
@@ -27,6 +32,7 @@ export async function dashboardMessages(context: Context, { input, caller }: Cal
   return {
     messages: [
       ...(await deathMessage(context, caller, brand)),
+      ...(await disasterMessages(context, caller)),
       ...rows.map(({ id, english, spanish, level, showUntilMs }) => ({
         id,
         text: caller.language === 'spanish' ? spanish : english,
@@ -47,6 +53,30 @@ async function deathMessage(context: Context, { session, language }: Caller, bra
   const text = deathMessageTexts[language](formatPhone(supportPhones[systems[0] ?? 'TLXe']));
   const showUntil = instant(context.clock.nowMs() + DAY_MS);
   return [{ id: `death-${context.businessDate()}`, text, level: 'warning' as const, showUntil }];
+}
+
+/** A customer whom a disaster holds for: what stopped, and that payments can be paused. Put away, it stays away. */
+async function disasterMessages(context: Context, { session, language }: Caller) {
+  if (session?.kind !== 'customer') return [];
+  const own = (await protectionsOf(context.db, session.customerIds)).filter(
+    ({ kind, state }) => kind === 'disaster' && state === 'STANDS',
+  );
+  if (own.length === 0) return [];
+  const nowMs = context.clock.nowMs();
+  const holding = await disastersOn(context.db, context.businessDate());
+  return holding
+    .filter(({ disasterId }) => own.some((one) => one.disasterId === disasterId))
+    .map((disaster) => ({
+      id: `disaster-${disaster.disasterId}`.slice(0, 60),
+      text: disasterMessageTexts[language]({
+        name: disasterFacts(disaster, language).name,
+        from: formatDate(disaster.fromOn, 'long', language),
+        until: formatDate(disaster.untilOn, 'long', language),
+      }),
+      level: 'info' as const,
+      about: 'disaster' as const,
+      showUntil: instant(nowMs + DAY_MS),
+    }));
 }
 
 const MONTH_MS = 30 * DAY_MS;

@@ -6,7 +6,7 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { statementAs } from '../platform/database/store-of.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { type Certificate, certificateOf } from './active-duty-check.ts';
-import { askNow, askOfLoans, BEGINS, type Change, loansToProtect, protectedAlone } from './protect-loans.ts';
+import { askNow, askOfLoans, beginning, type Change, loansAbout, protectedAlone } from './protect-loans.ts';
 import { protectionLetter, protectionPapers, saveProtectionPapers } from './protection-letter.ts';
 import { begin } from './protections.ts';
 import {
@@ -65,14 +65,14 @@ export async function confirmProtection(
   if (one?.state !== 'TOLD') return 'gone';
   const fromOn = from ?? one.fromOn;
   if (fromOn > context.businessDate()) return 'inFuture';
+  if (one.untilOn !== null && fromOn > one.untilOn) return 'beforeIt';
   const papers = accepted.length === 0 ? undefined : `papers:${accepted.join(',')}`;
   const rests = proof ?? papers ?? (one.kind === 'bankruptcy' ? one.proof : undefined);
   if (rests === undefined) return 'noProof';
   const to = { state: 'STANDS', fromOn, proof: rests, note: null, endedOn: null } as const;
   // A bankruptcy counts since it was told.
-  const loans = one.kind === 'activeDuty' ? await loansToProtect(context, one.customerId, fromOn) : [];
-  const change = { protection: BEGINS[one.kind], on: fromOn, proof: rests } as const;
-  return decided(context, one, { to, by, loans, changeOf: () => change });
+  const loans = one.kind === 'bankruptcy' ? [] : await loansAbout(context, { ...one, fromOn });
+  return decided(context, one, { to, by, loans, changeOf: (loan) => beginning({ ...one, ...to }, loan) });
 }
 
 /** It is not so: what counted meanwhile counts no more. Its customer reads why. */
@@ -82,9 +82,9 @@ export async function refuseProtection(
 ): Promise<Undecided | undefined> {
   const one = await findProtection(statementAs(context.db, 'worker'), protectionId);
   if (one?.state !== 'TOLD') return 'gone';
-  const { fromOn, proof, customerId } = one;
+  const { fromOn, proof } = one;
   const to = { state: 'REFUSED', fromOn, proof, note, endedOn: null } as const;
-  const loans = one.kind === 'bankruptcy' ? await loansToProtect(context, customerId, fromOn) : [];
+  const loans = one.kind === 'bankruptcy' ? await loansAbout(context, one) : [];
   const change = { protection: 'bankruptcyDismissed', on: context.businessDate(), proof: `not so: ${by}` } as const;
   return decided(context, one, { to, by, loans, changeOf: () => change });
 }
@@ -93,28 +93,37 @@ const ENDS = {
   served: 'activeDutyOver',
   dismissed: 'bankruptcyDismissed',
   discharged: 'bankruptcyDischarged',
+  passed: 'disasterOver',
 } as const;
+
+/** Kind of protection that ends so. */
+const ENDED_SO = {
+  served: 'activeDuty',
+  dismissed: 'bankruptcy',
+  discharged: 'bankruptcy',
+  passed: 'disaster',
+} as const satisfies Readonly<Record<keyof typeof ENDS, Protection['kind']>>;
 
 /** End of a protection as the lender's system books it: the discharge of a cosigner leaves the loan to its borrower. */
 const endOf = (how: keyof typeof ENDS, customerId: string) => (loan: { readonly borrowerId: string }) =>
   how === 'discharged' && loan.borrowerId !== customerId ? ENDS.dismissed : ENDS[how];
 
-export const PROTECTION_ENDS = ['served', 'dismissed', 'discharged'] as const;
+export const PROTECTION_ENDS = ['served', 'dismissed', 'discharged', 'passed'] as const;
 
-/** The service, or the case, is over on a day. */
+/** The service, the case, or the disaster is over on a day. After its last day a disaster is over by itself: no loan has to be told. */
 export async function endProtection(
   context: Context,
   { protectionId, by, how, on }: Decision & { readonly how: keyof typeof ENDS; readonly on: CalendarDate },
 ): Promise<Undecided | undefined> {
   const one = await findProtection(statementAs(context.db, 'worker'), protectionId);
-  const fits = one && (how === 'served') === (one.kind === 'activeDuty');
+  const fits = one && ENDED_SO[how] === one.kind;
   const counts = one?.state === 'STANDS' || (one?.state === 'TOLD' && one.kind === 'bankruptcy');
   if (!one || !fits || !counts) return 'gone';
   if (on > context.businessDate()) return 'inFuture';
   if (on < one.fromOn) return 'beforeIt';
-  const { fromOn, proof, customerId } = one;
+  const { fromOn, proof, customerId, untilOn } = one;
   const to = { state: 'ENDED', fromOn, proof, note: how, endedOn: on } as const;
-  const loans = await loansToProtect(context, customerId, fromOn);
+  const loans = untilOn !== null && on >= untilOn ? [] : await loansAbout(context, one);
   const protectionOf = endOf(how, customerId);
   return decided(context, one, { to, by, loans, changeOf: (loan) => ({ protection: protectionOf(loan), on, proof }) });
 }
@@ -168,7 +177,7 @@ export async function enterProtection(
 interface Decided {
   readonly to: Pick<Protection, 'state' | 'fromOn' | 'proof' | 'note' | 'endedOn'>;
   readonly by: string | null;
-  readonly loans: Awaited<ReturnType<typeof loansToProtect>>;
+  readonly loans: readonly LoanFacts[];
   readonly changeOf: (loan: LoanFacts) => Change;
 }
 

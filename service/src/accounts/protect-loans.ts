@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
+import { isBankrupt, isChargedOff, isFinished } from '@lendside/domain/loan-states';
 import type { Tx } from '@lendside/providers/database';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { ChangeOutcome, ProtectChange, ProtectedLoan } from '@lendside/providers/loan-changes/port';
@@ -7,7 +8,7 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { askLenderLater, askWrittenDown, type LenderRequest } from '../platform/lender-requests/lender-request.ts';
 import { customersProtected, type Protection } from './store/protections.ts';
 
-type Asked = Pick<ProtectChange, 'loanId' | 'date' | 'on' | 'protection' | 'proof'>;
+type Asked = Pick<ProtectChange, 'loanId' | 'date' | 'on' | 'until' | 'protection' | 'proof'>;
 
 /** Has the lender's system protect one loan, or do so no more. */
 export const protectRequest: LenderRequest<Asked, ChangeOutcome<ProtectedLoan>> = {
@@ -27,12 +28,19 @@ export const protectRequest: LenderRequest<Asked, ChangeOutcome<ProtectedLoan>> 
   },
 };
 
-/** Change that is asked for when a protection begins. */
-export const BEGINS = { activeDuty: 'activeDuty', bankruptcy: 'bankruptcy' } as const;
+/** Change that is asked for of a loan when a protection begins. A loan that was made since is protected from its first day. */
+export function beginning(
+  { kind, fromOn, untilOn, proof }: Pick<Protection, 'kind' | 'fromOn' | 'untilOn' | 'proof'>,
+  { openedOn }: Pick<LoanFacts, 'openedOn'>,
+): Change {
+  const on = kind === 'disaster' && openedOn > fromOn ? openedOn : fromOn;
+  return { protection: kind, on, proof, ...(untilOn !== null && { until: untilOn }) };
+}
 
 export interface Change {
   readonly protection: ProtectChange['protection'];
   readonly on: CalendarDate;
+  readonly until?: CalendarDate;
   readonly proof: string;
 }
 
@@ -47,6 +55,24 @@ export async function loansToProtect(context: Context, customerId: string, from:
       isPartyOf(parties, customerId) && openedOn <= from && (paidOffDate === undefined || paidOffDate >= from),
   );
 }
+
+/** Loans that a protection of a customer is about. In a disaster: those that still ask for payments, in systems that can help. */
+export async function loansAbout(
+  context: Context,
+  { kind, customerId, fromOn, untilOn }: Pick<Protection, 'kind' | 'customerId' | 'fromOn' | 'untilOn'>,
+): Promise<LoanFacts[]> {
+  if (kind !== 'disaster' || untilOn === null) return loansToProtect(context, customerId, fromOn);
+  const loans = await context.ports.loanBook.loansOf([customerId], context.businessDate());
+  return loans.filter(
+    (loan) =>
+      isPartyOf(loan, customerId) &&
+      asksForPayments(loan.loanStatusId) &&
+      loan.openedOn <= untilOn &&
+      context.loanSystems.of(loan.lmsId).disasters,
+  );
+}
+
+const asksForPayments = (state: number): boolean => !isFinished(state) && !isChargedOff(state) && !isBankrupt(state);
 
 export const isPartyOf = (
   { borrowerId, cosignerId }: Pick<LoanFacts, 'borrowerId' | 'cosignerId'>,

@@ -90,12 +90,13 @@ export async function saveProtectionPapers(tx: Tx, papers: readonly Paper[], now
 
 function factsOf(
   context: Context,
-  { fromOn, endedOn, note, proof }: Protection,
+  { fromOn, endedOn, untilOn, note, proof }: Protection,
   { brand, language }: { readonly brand: (typeof brands)[keyof typeof brands]['code']; readonly language: Language },
 ) {
   return {
     brand: brands[brand].name,
     day: formatDate(endedOn ?? fromOn, 'long', language),
+    until: untilOn === null ? '' : formatDate(untilOn, 'long', language),
     note: note ?? '',
     certificate: proof.startsWith(CERTIFIED) ? proof.slice(CERTIFIED.length) : '',
     site: brandOrigin(context, brand),
@@ -105,6 +106,7 @@ function factsOf(
 const LETTERS = {
   activeDuty: { TOLD: undefined, STANDS: 'dutyStands', REFUSED: 'dutyRefused', ENDED: 'dutyOver' },
   bankruptcy: { TOLD: undefined, STANDS: undefined, REFUSED: 'caseRefused', ENDED: 'caseOver' },
+  disaster: { TOLD: undefined, STANDS: 'disasterStands', REFUSED: 'disasterRefused', ENDED: undefined },
 } as const;
 
 const PAPERS: Readonly<Record<Protection['state'], LetterEvent | undefined>> = {

@@ -5,6 +5,8 @@ interface Facts {
   readonly brand: string;
   /** First day of the service or of the case, or the day of its end, written out. */
   readonly day: string;
+  /** The last day of a disaster, written out; empty for all else. */
+  readonly until: string;
   readonly note: string;
   /** Number of the certificate of the status check; empty where it rests on something else. */
   readonly certificate: string;
@@ -13,7 +15,7 @@ interface Facts {
 
 /** Letters about what the law protects a customer from, once the lender has decided. */
 export const protectionTexts: NotificationTexts<
-  'dutyStands' | 'dutyRefused' | 'dutyOver' | 'caseRefused' | 'caseOver',
+  'dutyStands' | 'dutyRefused' | 'dutyOver' | 'caseRefused' | 'caseOver' | 'disasterStands' | 'disasterRefused',
   Facts
 > = {
   english: {
@@ -63,6 +65,25 @@ export const protectionTexts: NotificationTexts<
         `At ${site} you see how each loan with ${brand} stands. If you have a lawyer, show them this letter.`,
       ],
     },
+    disasterStands: {
+      subject: () => 'Your loans after the disaster',
+      lines: ({ brand, day, until, site }) => [
+        `${brand} saw your papers. No late fee is charged on a payment that is due from ${day} to ${until}.`,
+        'We do not remind you of these payments. Letters that the law asks for still come.',
+        'If you need more time, you can pause payments for which your loan allows it. There is no fee. Interest goes on as your contract says, and you see its cost before you sign.',
+        '',
+        `Go to ${site}, open a loan, and choose “I can’t pay this now”.`,
+      ],
+    },
+    disasterRefused: {
+      subject: () => 'We could not confirm that the disaster reached you',
+      lines: ({ note, site }) => [
+        `We could not confirm that the disaster reached you: ${note}`,
+        'Your loans go on as before. You can tell us again and send other papers while the disaster holds.',
+        '',
+        `Send them at ${site}, or call your store.`,
+      ],
+    },
   },
   spanish: {
     dutyStands: {
@@ -109,6 +130,25 @@ export const protectionTexts: NotificationTexts<
       lines: ({ brand, day, site }) => [
         `Supimos que su caso de bancarrota terminó el ${day}.`,
         `En ${site} ve cómo está cada préstamo con ${brand}. Si tiene abogado, muéstrele esta carta.`,
+      ],
+    },
+    disasterStands: {
+      subject: () => 'Sus préstamos después del desastre',
+      lines: ({ brand, day, until, site }) => [
+        `${brand} revisó sus papeles. No se cobra cargo por atraso en los pagos que vencen del ${day} al ${until}.`,
+        'No le recordamos esos pagos. Las cartas que exige la ley sí llegan.',
+        'Si necesita más tiempo, puede poner pagos en pausa si su préstamo lo permite. No hay cargo. Los intereses siguen según su contrato, y verá cuánto cuesta antes de firmar.',
+        '',
+        `En ${site}, abra un préstamo y elija “No puedo pagar esto ahora”.`,
+      ],
+    },
+    disasterRefused: {
+      subject: () => 'No pudimos confirmar que el desastre le afectó',
+      lines: ({ note, site }) => [
+        `No pudimos confirmar que el desastre le afectó: ${note}`,
+        'Sus préstamos siguen como antes. Puede decírnoslo otra vez y enviar otros papeles mientras dure el desastre.',
+        '',
+        `Envíelos en ${site} o llame a su tienda.`,
       ],
     },
   },

@@ -1,5 +1,4 @@
 import type { readProtections, tellActiveDuty, tellBankruptcy } from '@lendside/contract/accounts-protections';
-import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
@@ -7,20 +6,25 @@ import { writeAudit } from '../platform/audit/audit.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { certificateOf } from './active-duty-check.ts';
-import { askNow, askOfLoans, BEGINS, loansToProtect, protectedAlone } from './protect-loans.ts';
+import { disasterFacts } from './disaster-facts.ts';
+import { askNow, askOfLoans, beginning, loansAbout, protectedAlone } from './protect-loans.ts';
 import { protectionLetter, protectionPapers, saveProtectionPapers } from './protection-letter.ts';
+import { disastersOn } from './store/disasters.ts';
 import { insertProtection, type Protection, protectionsOf } from './store/protections.ts';
 
 /** Protections that stand, wait or are over, of all customer numbers of the person. */
 export async function ownProtections(context: Context, { caller }: Call<typeof readProtections>) {
-  const rows = await protectionsOf(context.db, sessionOf(caller).customerIds);
+  const [rows, disasters] = await Promise.all([
+    protectionsOf(context.db, sessionOf(caller).customerIds),
+    disastersOn(context.db, context.businessDate()),
+  ]);
   const seen = new Set<string>();
   // One that was told counts for each customer number of the person: it is shown once.
-  const once = rows.filter(({ kind, fromOn, state }) => {
-    const key = `${kind} ${fromOn} ${state}`;
+  const once = rows.filter(({ kind, fromOn, state, disasterId }) => {
+    const key = `${kind} ${fromOn} ${state} ${disasterId}`;
     return !seen.has(key) && seen.add(key);
   });
-  return { protections: once.map(told) };
+  return { protections: once.map(told), disasters: disasters.map((one) => disasterFacts(one, caller.language)) };
 }
 
 /** The customer was ordered to active duty. Where the status check says so too, their loans change at once. */
@@ -42,10 +46,11 @@ export async function bankruptcyTold(context: Context, { input, caller }: Call<t
   return tell(context, sessionOf(caller), async () => ({ kind: 'bankruptcy', state: 'TOLD', fromOn: filed, proof }));
 }
 
-type Found = Pick<Protection, 'kind' | 'state' | 'proof'> & { readonly fromOn: CalendarDate };
+type Found = Pick<Protection, 'kind' | 'state' | 'proof' | 'fromOn'> &
+  Partial<Pick<Protection, 'disasterId' | 'untilOn'>>;
 
 /** Writes it down for each customer number of the person; answers the first. */
-async function tell(
+export async function tell(
   context: Context,
   { userId, customerIds }: { readonly userId: string; readonly customerIds: readonly string[] },
   find: (customerId: string) => Promise<Found>,
@@ -70,21 +75,23 @@ export async function begin(
   { by, ...found }: Found & { readonly customerId: string; readonly userId: string | null; readonly by: string | null },
 ): Promise<Protection | undefined> {
   const nowMs = context.clock.nowMs();
-  const { customerId, userId, kind, state, fromOn, proof } = found;
+  const { customerId, userId, kind, state, fromOn, proof, disasterId = null, untilOn = null } = found;
   const isDecided = state === 'STANDS';
   const one: Protection = {
     ...{ protectionId: context.ids.next('protect'), customerId, userId, kind, state, fromOn, proof, toldAtMs: nowMs },
-    ...{ decidedAtMs: isDecided ? nowMs : null, decidedBy: by, note: null, endedOn: null },
+    ...{ decidedAtMs: isDecided ? nowMs : null, decidedBy: by, note: null, endedOn: null, disasterId, untilOn },
   };
   const counts = isDecided || kind === 'bankruptcy';
-  const loans = counts ? await loansToProtect(context, customerId, fromOn) : [];
+  const loans = counts ? await loansAbout(context, one) : [];
   const alone = await protectedAlone(context, loans, one);
-  const asked = { of: one, loans: alone, change: { protection: BEGINS[kind], on: fromOn, proof } };
-  const letter = loans.length === 0 ? [] : await protectionLetter(context, one);
+  const asked = alone.map((loan) => ({ of: one, loans: [loan], change: beginning(one, loan) }));
+  // Of a disaster that an address tells of the dashboard speaks: nobody asked to be written to.
+  const isWritten = loans.length > 0 && (kind !== 'disaster' || userId !== null);
+  const letter = isWritten ? await protectionLetter(context, one) : [];
   const papers = await protectionPapers(context, { of: one, loans });
   const isNew = await context.db.transaction('worker', async (tx) => {
     if (!(await insertProtection(tx, one))) return false;
-    await askOfLoans(context, tx, asked);
+    for (const each of asked) await askOfLoans(context, tx, each);
     const detail = { protectionId: one.protectionId, kind, fromOn };
     await writeAudit(tx, nowMs, [{ customerId, userId: userId ?? undefined, what: 'customer.protectionTold', detail }]);
     await writeOutbox(tx, letter, nowMs);
@@ -92,20 +99,22 @@ export async function begin(
     return true;
   });
   if (!isNew) return undefined;
-  await askNow(context, asked);
+  for (const each of asked) await askNow(context, each);
   if (letter.length > 0) context.wake('outbox');
   return one;
 }
 
 const STATES = { TOLD: 'told', STANDS: 'stands', REFUSED: 'refused', ENDED: 'ended' } as const;
 
-function told({ protectionId, kind, state, fromOn, toldAtMs, endedOn, note }: Protection) {
+export function told({ protectionId, kind, state, fromOn, toldAtMs, endedOn, note, untilOn, disasterId }: Protection) {
   return {
     id: protectionId,
     kind,
     state: STATES[state],
     from: fromOn,
     told: instant(toldAtMs),
+    ...(untilOn !== null && { until: untilOn }),
+    ...(disasterId !== null && { disasterId }),
     ...(endedOn !== null && { ended: endedOn }),
     ...(state === 'REFUSED' && note !== null && { note }),
   };

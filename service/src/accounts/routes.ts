@@ -6,7 +6,7 @@ import {
   readCalendarFeedStatus,
   stopCalendarFeed,
 } from '@lendside/contract/accounts-documents';
-import { readProtections, tellActiveDuty, tellBankruptcy } from '@lendside/contract/accounts-protections';
+import { readProtections, tellActiveDuty, tellBankruptcy, tellDisaster } from '@lendside/contract/accounts-protections';
 import { readRescission, rescindLoan } from '@lendside/contract/accounts-rescission';
 import { readDashboardMessage } from '@lendside/contract/dashboard-messages';
 import { readLoanBreakdown } from '@lendside/contract/loan-breakdown';
@@ -14,6 +14,7 @@ import { type Binding, on } from '../on.ts';
 import type { ReadAccountList } from './account-documents.ts';
 import { createFeed, endFeed, type FindAppointmentEntries, feedStatus, readFeed } from './calendar-feed.ts';
 import { dashboardMessages } from './dashboard-messages.ts';
+import { disasterTold } from './disasters.ts';
 import { exportHistory } from './export-account-history.ts';
 import { type FindMessageKeys, historyOf, scheduleOf } from './list-account-history.ts';
 import { listAccountsOf } from './list-accounts.ts';
@@ -39,6 +40,7 @@ export function accountsRoutes(
     on(readProtections, ownProtections),
     on(tellActiveDuty, activeDutyTold),
     on(tellBankruptcy, bankruptcyTold),
+    on(tellDisaster, disasterTold),
     on(readLoanBreakdown, breakdownOfLoan),
     on(exportAccountHistory, exportHistory),
     on(createCalendarFeed, createFeed),

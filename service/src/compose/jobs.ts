@@ -2,6 +2,7 @@ import type { CalendarDate } from '@lendside/domain/calendar-date';
 import { MONEY_KINDS, type MoneyKind } from '@lendside/domain/money-edges';
 import { startFailedSignInLetters } from '../access/failed-sign-in-letters.ts';
 import { startAccountLetters } from '../accounts/account-letters.ts';
+import { startDisasterRelief } from '../accounts/disaster-relief.ts';
 import { startStatusChecks } from '../accounts/status-checks.ts';
 import { startUploadSweep } from '../applications/upload-sweep.ts';
 import { renderBereavement } from '../bereavement/front.ts';
@@ -98,6 +99,7 @@ const SWEEPS = [
   typedCardSweep(isCardInUse),
   startStatements,
   startStatusChecks,
+  startDisasterRelief,
   startDeskWork,
   startPlanOutcomes,
   startPromiseOutcomes,

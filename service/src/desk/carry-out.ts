@@ -5,6 +5,7 @@ import { retryMessage, setMessageAside, showDead } from './dead-letters.ts';
 import { retryWork } from './dead-work.ts';
 import { closeDeath, matchDeath, showDeath, showDeaths, undoDeath } from './deaths.ts';
 import type { DeskCall } from './desk-call.ts';
+import { coverOne, declareOne, endOneDisaster, showDisasters } from './disasters.ts';
 import { extendDeletionTime, showDeletions } from './extend-deletion.ts';
 import { findCustomer } from './find-customer.ts';
 import { releaseHold, showHolds } from './holds.ts';
@@ -62,6 +63,10 @@ export const USE_CASES: Readonly<Record<OperationName, (context: Context, call: 
   matchDeath,
   closeDeath,
   undoDeath,
+  disasters: showDisasters,
+  declareDisaster: declareOne,
+  endDisaster: endOneDisaster,
+  coverCustomer: coverOne,
   questions: showQuestions,
   question: showQuestion,
   answerQuestion,

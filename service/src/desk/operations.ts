@@ -4,6 +4,7 @@ import { PHONE_CHANNELS } from '@lendside/domain/text-consent';
 import { REVIEW_REFUSALS, UPLOAD_REFUSAL_WORDS } from '@lendside/domain/upload-refusals';
 import { holdsControl } from './control-characters.ts';
 import { DEATH_OPERATIONS } from './death-operations.ts';
+import { DISASTER_OPERATIONS } from './disaster-operations.ts';
 import { PROTECTION_OPERATIONS } from './protection-operations.ts';
 import { QUESTION_OPERATIONS } from './question-operations.ts';
 import { DeskRefusal } from './refusal.ts';
@@ -224,6 +225,7 @@ export const OPERATIONS = {
     ],
   },
   ...DEATH_OPERATIONS,
+  ...DISASTER_OPERATIONS,
   ...QUESTION_OPERATIONS,
   sessions: {
     command: 'sessions',

@@ -10,13 +10,14 @@ const PROTECTION_END_MEANINGS = {
   served: 'The service is over',
   dismissed: 'The case was dismissed',
   discharged: 'The debt was discharged',
+  passed: 'The disaster is over for this customer',
 };
 
-/** Active duty and bankruptcies at the desk. */
+/** Active duty, bankruptcies, and customers in a disaster at the desk. */
 export const PROTECTION_OPERATIONS = {
   protections: {
     command: 'protections',
-    says: 'lists active duty and bankruptcies of customers, those to decide first',
+    says: 'lists active duty, bankruptcies and disasters of customers, those to decide first',
     role: 'servicing',
     view: 'list',
     menu: 'Protections',
@@ -57,12 +58,12 @@ export const PROTECTION_OPERATIONS = {
   },
   endProtection: {
     command: 'end-protection',
-    says: 'ends a protection: the service is over, the case was dismissed or ended with a discharge',
+    says: 'ends a protection: the service or the disaster is over, the case was dismissed or ended with a discharge',
     role: 'operator',
     fields: [
       protection,
       { name: 'how', label: 'How', max: 20, of: PROTECTION_ENDS, means: PROTECTION_END_MEANINGS },
-      { name: 'on', label: 'Last day of service, or day of the order (YYYY-MM-DD)', max: 40 },
+      { name: 'on', label: 'Last day of service or of the disaster, or day of the order (YYYY-MM-DD)', max: 40 },
     ],
   },
 } as const satisfies Readonly<Record<string, Operation>>;

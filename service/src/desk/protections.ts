@@ -22,9 +22,9 @@ import { DeskRefusal } from './refusal.ts';
 const SHOWN_MAX = 100;
 const DAYS_SHOWN = 7;
 
-const KINDS = { activeDuty: 'active duty', bankruptcy: 'bankruptcy' } as const;
+const KINDS = { activeDuty: 'active duty', bankruptcy: 'bankruptcy', disaster: 'disaster' } as const;
 
-/** Active duty and bankruptcies that customers told or the lender knows of: those to decide first. */
+/** Active duty, bankruptcies and disasters that customers told or the lender knows of: those to decide first. */
 export async function showProtections(context: Context, { seen }: DeskCall): Promise<DeskAnswer> {
   const open = await Promise.all(
     (await protectionsToDecide(context, SHOWN_MAX)).map(async (one) => ({
@@ -37,7 +37,7 @@ export async function showProtections(context: Context, { seen }: DeskCall): Pro
   return {
     blocks: [
       {
-        title: 'Active duty and bankruptcy',
+        title: 'Active duty, bankruptcy and disasters',
         head: ['Customer', 'What', 'State', 'From', 'Told', 'Rests on', 'Papers', 'Loans'],
         rows: open.map((one) => ({ cells: cellsOf(one), acts: actsOf(one) })),
         empty: 'No customer is protected, and nothing waits.',
@@ -136,6 +136,9 @@ export async function endOne(context: Context, { input, operator, seen }: DeskCa
   const { protectionId = '' } = input;
   const how = input.how as (typeof PROTECTION_ENDS)[number];
   const on = dayOf(input.on) ?? context.businessDate();
+  if (how === 'passed' && on !== context.businessDate()) {
+    throw new DeskRefusal('A disaster is over from today on: what fell due before keeps its relief. Enter today.');
+  }
   refuse(await endProtection(context, { protectionId, by: operator.name, how, on }));
   seen({ what: `protection ${protectionId} is over: ${how} on ${on}` });
   return { says: `It is over since ${on}.` };

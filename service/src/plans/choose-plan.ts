@@ -8,6 +8,7 @@ import { Problem } from '../problem.ts';
 import { loanOfCaller } from '../refinance/front.ts';
 import { planFacts } from './plan-facts.ts';
 import { insertPlan, movePlan, type PlanRow, planByKey, planUnderWay, queueForPlan } from './plans-store.ts';
+import { mayChoose } from './read-plans.ts';
 
 type Input = Call<typeof chooseLoanPlan>['input'];
 
@@ -19,6 +20,7 @@ export async function choosePlan(context: Context, { input, caller }: Call<typeo
   const session = sessionOf(caller);
   const { loan, customerId } = await loanOfCaller(context, session, input.loanId);
   const { loanId } = loan;
+  if (!mayChoose(input, loan, session.customerIds)) throw new Problem('plan_borrower_only');
   const { loanChanges, offers } = context.ports;
   const [plans, offer] = await Promise.all([
     loanChanges.loanPlans({ loanId, date: context.businessDate() }),
@@ -49,9 +51,13 @@ export async function choosePlan(context: Context, { input, caller }: Call<typeo
   return planFacts(context, chosen);
 }
 
-/** The chosen offer, with the figures that were shown. Throws `plan_not_offered` for a way that is closed, `plan_changed` for other figures. */
+/**
+ * The chosen offer, with the figures that were shown. Throws `plan_not_offered` for a way that is closed, `plan_disaster_over` for a pause
+ * without a disaster, `plan_changed` for other figures.
+ */
 function offerOf({ kind, payments, firstDueDate, version }: Input, plans: LoanPlans | undefined): PlanOffer {
   const way = plans?.ways.find((one) => one.kind === kind);
+  if (way?.outcome === 'closed' && way.reason === 'plan_no_disaster') throw new Problem('plan_disaster_over');
   if (way?.outcome !== 'offered') throw new Problem('plan_not_offered');
   const offer = way.offers.find((one) => one.payments === payments && one.firstDueDate === firstDueDate);
   if (!offer) throw new Problem('plan_not_offered');

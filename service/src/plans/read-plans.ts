@@ -2,6 +2,7 @@ import type { readLoanPlans } from '@lendside/contract/loan-plans';
 import { addDays } from '@lendside/domain/calendar-date';
 import { isPayDay } from '@lendside/domain/pay-schedule';
 import type { CustomerDetails } from '@lendside/providers/customer-file/port';
+import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { PlanClosed, PlanOffer, PlanWay } from '@lendside/providers/loan-changes/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
@@ -47,7 +48,7 @@ export async function readPlans(context: Context, { input, caller }: Call<typeof
   return {
     asOf,
     now: scheduleFacts(plans.now),
-    ways: plans.ways.map((way) => wayFacts(way, paid)),
+    ways: plans.ways.map((way) => wayFacts(way, paid, mayChoose(way, loan, session.customerIds))),
     plan: shown && planFacts(context, shown),
     autoPay: autoPay !== undefined && loan.payable,
     plannedPayments: planned
@@ -60,8 +61,16 @@ export async function readPlans(context: Context, { input, caller }: Call<typeof
 export const isStillOffered = ({ version }: Pick<PlanRow, 'version'>, ways: readonly PlanWay[]): boolean =>
   ways.some((way) => way.outcome === 'offered' && way.offers.some((offer) => offer.version === version));
 
-function wayFacts(way: PlanWay, paid: Paid) {
+/** A disaster strikes whoever has to pay: payments are paused by the borrower alone. */
+export const mayChoose = (
+  { kind }: Pick<PlanWay, 'kind'>,
+  { borrowerId }: Pick<LoanFacts, 'borrowerId'>,
+  customerIds: readonly string[],
+): boolean => kind !== 'pause' || customerIds.includes(borrowerId);
+
+function wayFacts(way: PlanWay, paid: Paid, isOwn: boolean) {
   const { kind } = way;
+  if (!isOwn && way.outcome === 'offered') return { kind, offers: [], reason: 'borrowerOnly' as const };
   if (way.outcome === 'closed') return { kind, offers: [], reason: REASONS[way.reason], again: way.again };
   return { kind, offers: way.offers.map((offer) => offerFacts(offer, paid)) };
 }

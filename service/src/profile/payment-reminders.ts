@@ -1,5 +1,6 @@
 import { DEFAULT_TIME_ZONE, dateInZone, minutesInZone } from '@lendside/domain/calendar-date';
 import { type CommunicationChoice, channelsOf } from '@lendside/domain/communication';
+import { disasterOn } from '@lendside/domain/disaster-days';
 import { isReminderDue, isReminderTime } from '@lendside/domain/payment-reminder';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Identity } from '@lendside/providers/sign-in/port';
@@ -8,6 +9,7 @@ import { runBatch } from '../platform/jobs/batch.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { choicesOf } from '../platform/notifications/choices-store.ts';
 import { deceasedAmong } from '../platform/notifications/deceased-store.ts';
+import { disasterDaysOf } from '../platform/notifications/disaster-days-store.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { noticesFor } from '../platform/notifications/push-notices.ts';
 import { reminderMessages } from './reminder-messages.ts';
@@ -60,11 +62,12 @@ async function remind(context: Context, customerIds: readonly string[], daysBefo
   return written;
 }
 
-/** Loans whose next payment is arranged: by auto-pay, planned or promised. These have mails of their own. */
+/** Loans whose next payment is arranged, by auto-pay, planned or promised, which have mails of their own; or is due in a disaster. */
 async function arrangedLoans(context: Context, due: readonly LoanFacts[]): Promise<ReadonlySet<string>> {
   if (due.length === 0) return new Set();
-  const rows = await arrangedAmong(context.db, due);
-  return new Set(rows.map((row) => row.loanId));
+  const [rows, disasters] = await Promise.all([arrangedAmong(context.db, due), disasterDaysOf(context.db, due)]);
+  const struck = due.filter(({ dueDate }, at) => dueDate !== undefined && disasterOn(disasters[at], dueDate));
+  return new Set([...rows, ...struck].map(({ loanId }) => loanId));
 }
 
 interface Reminded {

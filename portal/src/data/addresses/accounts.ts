@@ -36,7 +36,10 @@ export const accountsAddresses = addressesOf(
     },
     LegalProtections: {
       path: '/:brand/LegalProtections',
-      title: { english: 'Active duty or bankruptcy', spanish: 'Servicio activo o bancarrota' },
+      title: {
+        english: 'Active duty, bankruptcy or a disaster',
+        spanish: 'Servicio activo, bancarrota o un desastre',
+      },
       waits: 'form',
     },
     ManageAccount: {

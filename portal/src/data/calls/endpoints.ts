@@ -220,6 +220,7 @@ export const ENDPOINTS = {
   submitPayments: 'POST /payments',
   tellActiveDuty: 'POST /protections/activeDuty',
   tellBankruptcy: 'POST /protections/bankruptcy',
+  tellDisaster: 'POST /protections/disaster',
   undoDueDateMove: 'DELETE /dueDateMove',
   updateAppraisalStatus: 'PUT /appraisalStatus',
   updateBankInfo: 'PUT /bankInfo',

@@ -7,7 +7,8 @@ const SAYS: Readonly<Record<SystemAbility, string>> = {
   draws: 'Cash is drawn from lines of credit.',
   dueDateMoves: 'Due dates are moved.',
   plans: 'Plans are made for customers who cannot pay as agreed.',
-  disasters: 'In a disaster late fees wait (`protect` with `disaster`), and payments can be paused (a plan of the kind `pause`).',
+  disasters:
+    'In a disaster late fees wait (`protect` with `disaster`), and payments can be paused (a plan of the kind `pause`).',
   outlooks: 'Loans are told as of a day to come, with the interest and fees until then.',
   settlements: 'Less than is owed is taken for all of it.',
   rescissions: 'A new loan is given back within its days.',

@@ -12,7 +12,7 @@ export interface Protection {
   readonly protectionId: string;
   readonly customerId: string;
   readonly userId: string | null;
-  readonly kind: 'activeDuty' | 'bankruptcy';
+  readonly kind: 'activeDuty' | 'bankruptcy' | 'disaster';
   readonly state: 'TOLD' | 'STANDS' | 'REFUSED' | 'ENDED';
   readonly fromOn: CalendarDate;
   readonly proof: string;
@@ -21,10 +21,13 @@ export interface Protection {
   readonly decidedBy: string | null;
   readonly note: string | null;
   readonly endedOn: CalendarDate | null;
+  /** Of a disaster alone: which, and its last day. */
+  readonly disasterId: string | null;
+  readonly untilOn: CalendarDate | null;
 }
 
 const COLUMNS = `protection_id, customer_id, user_id, kind, state, from_on::text as from_on, proof, told_at, decided_at,
-  decided_by, note, ended_on::text as ended_on`;
+  decided_by, note, ended_on::text as ended_on, disaster_id, until_on::text as until_on`;
 
 /** Protections of some customers, the latest first. */
 export const protectionsOf = (db: Database, customerIds: readonly string[]): Promise<Protection[]> =>
@@ -52,6 +55,35 @@ export const everyProtectionOf = (db: Database, customerId: string): Promise<Pro
     db.query('worker', `select ${COLUMNS} from lendside.protections where customer_id = $1 order by told_at`, [
       customerId,
     ]),
+  );
+
+/** Those that stand though their disaster is over: by its last day, or because the desk ended it. `overOn` is the day. */
+export const disastersOver = (
+  db: Reader,
+  today: CalendarDate,
+  atMost: number,
+): Promise<(Protection & { readonly overOn: CalendarDate })[]> =>
+  camelRows(
+    db.query(
+      `with standing as (
+         select ${COLUMNS}, (select e.until_on::text from lendside.disasters e
+                              where e.disaster_id = p.disaster_id and e.entry = 'ENDED') as ended_early
+           from lendside.protections p where kind = 'disaster' and state = 'STANDS'
+       )
+       select s.*, least(until_on, ended_early) as over_on from standing s
+        where until_on < $1 or ended_early < until_on order by told_at limit $2`,
+      [today, atMost],
+    ),
+  );
+
+/** Protections of these customers in a disaster, however they came out; what was refused may still count by the address. */
+export const protectionsIn = (db: Reader, disasterId: string, customerIds: readonly string[]): Promise<Protection[]> =>
+  camelRows<Protection>(
+    db.query(
+      `select ${COLUMNS} from lendside.protections
+        where kind = 'disaster' and state <> 'REFUSED' and disaster_id = $1 and customer_id = any ($2)`,
+      [disasterId, customerIds],
+    ),
   );
 
 /** Which of these customers a protection of the kind counts for: one that stands, and a bankruptcy from its first word on. */
@@ -93,8 +125,9 @@ export async function findProtection(db: Reader, protectionId: string): Promise<
 /** Writes one down; false where one of its kind is open already. */
 export async function insertProtection(tx: Tx, one: Omit<Protection, 'note' | 'endedOn'>): Promise<boolean> {
   const rows = await tx.query(
-    `insert into lendside.protections (protection_id, customer_id, user_id, kind, state, from_on, proof, told_at, decided_at, decided_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning 1`,
+    `insert into lendside.protections
+       (protection_id, customer_id, user_id, kind, state, from_on, proof, told_at, decided_at, decided_by, disaster_id, until_on)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing returning 1`,
     [
       one.protectionId,
       one.customerId,
@@ -106,6 +139,8 @@ export async function insertProtection(tx: Tx, one: Omit<Protection, 'note' | 'e
       instant(one.toldAtMs),
       one.decidedAtMs === null ? null : instant(one.decidedAtMs),
       one.decidedBy,
+      one.disasterId,
+      one.untilOn,
     ],
   );
   return rows.length === 1;

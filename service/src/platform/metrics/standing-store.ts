@@ -17,6 +17,10 @@ export interface Standing {
   readonly callsLateSeconds: number;
   readonly deathsWaiting: number;
   readonly deathsOldestSeconds: number;
+  readonly disastersHolding: number;
+  readonly disastersCustomers: number;
+  readonly disastersWaiting: number;
+  readonly disastersOldestSeconds: number;
   /** Differences with other books that are open, by who says it otherwise. */
   readonly differences: readonly { readonly source: string; readonly count: number }[];
   /** Plans of loans, by way and state. */
@@ -79,7 +83,13 @@ export const {
               (select ${since("min(call_at) + interval '30 minutes'")} from lendside.store_calls
                 where state = 'WAITING') as "callsLateSeconds",
               (select count(*) from lendside.death_reports where state = 'WAITING')::integer as "deathsWaiting",
-              (select ${since('min(reported_at)')} from lendside.death_reports where state = 'WAITING') as "deathsOldestSeconds"`,
+              (select ${since('min(reported_at)')} from lendside.death_reports where state = 'WAITING') as "deathsOldestSeconds",
+              (select count(distinct disaster_id) from lendside.protections
+                where kind = 'disaster' and state = 'STANDS')::integer as "disastersHolding",
+              (select count(*) from lendside.protections where kind = 'disaster' and state = 'STANDS')::integer as "disastersCustomers",
+              (select count(*) from lendside.protections where kind = 'disaster' and state = 'TOLD')::integer as "disastersWaiting",
+              (select ${since('min(told_at)')} from lendside.protections
+                where kind = 'disaster' and state = 'TOLD') as "disastersOldestSeconds"`,
     );
     if (!row) throw new Error('the database answered no numbers');
     return row;

@@ -71,6 +71,7 @@ export function standingText({ openWork, ...standing }: Standing): string {
     ...helpText(standing),
     ...batchText(standing),
     ...deathsText(standing),
+    ...disastersText(standing),
     gauge(
       'lendside_audit_unshipped_seconds',
       'Age of the oldest line of the audit trail that was not shipped, by place; 0 where it has all of them.',
@@ -139,5 +140,22 @@ const deathsText = ({
     'lendside_deaths_oldest_seconds',
     'Seconds for which the oldest report of a death has waited.',
     deathsOldestSeconds,
+  ),
+];
+
+/** Disasters that hold for customers, and customers whose papers the desk has not decided. */
+const disastersText = ({
+  disastersHolding,
+  disastersCustomers,
+  disastersWaiting,
+  disastersOldestSeconds,
+}: Pick<Standing, 'disastersHolding' | 'disastersCustomers' | 'disastersWaiting' | 'disastersOldestSeconds'>) => [
+  one('lendside_disasters_holding', 'Disasters that hold for customers.', disastersHolding),
+  one('lendside_disasters_customers', 'Customers whom a disaster holds for.', disastersCustomers),
+  one('lendside_disasters_waiting', 'Customers who told of a disaster and wait for the desk.', disastersWaiting),
+  one(
+    'lendside_disasters_oldest_seconds',
+    'Seconds for which the oldest customer who told of a disaster has waited.',
+    disastersOldestSeconds,
   ),
 ];

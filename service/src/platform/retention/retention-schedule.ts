@@ -162,7 +162,8 @@ const MONEY: readonly TableRetention[] = [
     deleted(SEVEN_YEARS_DAYS, 'changed_at', "state <> 'WAITING'"),
   ),
   held('lendside.rescissions', 'loans that were rescinded', 'contract'),
-  held('lendside.protections', 'active duty and bankruptcy of customers', 'contract'),
+  held('lendside.protections', 'active duty and bankruptcy of customers, and disasters that held for them', 'contract'),
+  held('lendside.disasters', 'disasters that were declared and ended, with who did', 'contract'),
   held(
     'lendside.death_reports',
     'reports of a death, sealed; 90 days where no customer was found',

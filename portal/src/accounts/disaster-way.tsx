@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import CloudLightning from 'lucide-react/icons/cloud-lightning';
+import { useTexts } from '../data/language/texts.ts';
+import { useWriteDate } from '../data/language/use-format.ts';
+import { pathTo } from '../data/routes/paths.ts';
+import { isPerson } from '../data/session/of-link.ts';
+import { useSession } from '../data/session/use-session.ts';
+import { disasterTexts } from './disaster-texts.ts';
+import { PaymentWay } from './payment-way.tsx';
+import { ownProtections } from './protection-queries.ts';
+
+/** The way of a declared disaster; nothing while none holds. */
+export function DisasterWay({ brand }: { brand: string }) {
+  const texts = useTexts(disasterTexts);
+  const writeDate = useWriteDate();
+  const session = useSession();
+  const { data } = useQuery({ ...ownProtections(), enabled: isPerson(session) });
+  const stands = data?.protections.find(({ kind, state }) => kind === 'disaster' && state === 'stands');
+  if (!stands && (data?.disasters ?? []).length === 0) return null;
+  return (
+    <PaymentWay
+      to={pathTo('LegalProtections', { brand })}
+      icon={<CloudLightning />}
+      label={texts.way}
+      note={stands ? texts.wayCovered(writeDate(stands.until, 'long')) : texts.wayNote}
+    />
+  );
+}
