@@ -19,7 +19,7 @@ export const readDashboardMessage = operation({
         id: text(60),
         text: text(400),
         level: z.enum(['info', 'warning']),
-        /** What it is about, where a page of the portal says more. */
+        /** Its subject, where a page of the portal says more. */
         about: z.enum(['disaster']).optional(),
         showUntil: instant,
       }),

@@ -149,9 +149,10 @@ export const loanPlansProblems = {
   plan_disaster_over: {
     status: 409,
     next: 'call',
-    english: 'The disaster is over, so payments can no longer be paused. Nothing was changed. Your store still helps.',
+    english:
+      'The disaster is over, so payments can no longer be paused. Nothing was changed. Call your store: it can still help.',
     spanish:
-      'El desastre terminó y ya no se pueden poner pagos en pausa. No se cambió nada. Su tienda todavía le ayuda.',
+      'El desastre terminó y ya no se pueden poner pagos en pausa. No se cambió nada. Llame a su tienda: todavía puede ayudarle.',
   },
   plan_changed: {
     status: 409,

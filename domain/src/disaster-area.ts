@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, isCalendarDate } from './calendar-date.ts';
 import { stateName, stateOfZip } from './us-states.ts';
 import { isZip } from './zip.ts';
 
-/** What struck, as it is chosen at the desk. */
+/** Kinds of disasters, as they are chosen at the desk. */
 export const DISASTER_KINDS = [
   'storm',
   'hurricane',

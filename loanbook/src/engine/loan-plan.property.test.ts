@@ -160,16 +160,16 @@ test('a plan costs what it said, never more than doing nothing, is no dearer tha
         state.penaltyCents,
         state.feeCents,
       ]);
-      const kept = live({ terms, state: after, date });
-      expect([kept.totalCents, kept.fees, kept.least, kept.state.statusId]).toEqual([
+      const followed = live({ terms, state: after, date });
+      expect([followed.totalCents, followed.fees, followed.least, followed.state.statusId]).toEqual([
         ...[offer.after.totalCents, 0, 0],
         LOAN_STATE.PaidOff,
       ]);
-      expect(kept.payments).toEqual(
+      expect(followed.payments).toEqual(
         offer.after.rows.map((row) => ({ date: row.dueDate, amountCents: row.amountCents })),
       );
-      expect(kept.totalCents).toBeLessThanOrEqual(nothingPaid(before, kept.payments));
-      expect(kept.totalCents).toBeLessThanOrEqual(byTheContract(before, kept.payments));
+      expect(followed.totalCents).toBeLessThanOrEqual(nothingPaid(before, followed.payments));
+      expect(followed.totalCents).toBeLessThanOrEqual(byTheContract(before, followed.payments));
       made.set(offer.kind, (made.get(offer.kind) ?? 0) + 1);
     }),
     { numRuns: 4000 },

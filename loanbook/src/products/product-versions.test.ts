@@ -21,7 +21,7 @@ const gentler = (product: Product): Product => ({
 });
 
 /** Of every product what it is, and of one what it becomes on 1 March 2026. */
-const SECOND = changed(5, '2026-03-01', gentler(FIRST));
+const SECOND = changed(6, '2026-03-01', gentler(FIRST));
 const withRow = (row: Product): readonly Product[] => PRODUCTS.map((one) => (one.productId === ID ? row : one));
 
 let book: TestBook;
@@ -50,7 +50,7 @@ describe('a start with a changed product', () => {
   test('adds the version; loans made before it keep their fees, loans made from its day on have the new ones', async () => {
     const before = await book.lender.openLoan(installmentLoan('before'));
     await book.lender.prepare(withRow(SECOND));
-    expect(await versions()).toEqual([1, 2, 3, 4, 5]);
+    expect(await versions()).toEqual([1, 2, 3, 4, 5, 6]);
     const between = await book.lender.openLoan({ ...installmentLoan('between'), date: '2026-02-28' });
     const after = await book.lender.openLoan({ ...installmentLoan('after'), date: '2026-03-01' });
     await book.lender.dailyClose('2026-04-20');
@@ -96,20 +96,20 @@ describe('a start with a changed product', () => {
   test('two starts at once add it once', async () => {
     const starts = Array.from({ length: 4 }, () => anotherProcess().lender.prepare(withRow(SECOND)));
     await Promise.all(starts);
-    expect(await versions()).toEqual([1, 2, 3, 4, 5]);
+    expect(await versions()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   test('an older program that starts after it leaves the newer version where it is', async () => {
     await book.lender.prepare(withRow(SECOND));
     await anotherProcess().lender.prepare();
-    expect(await versions()).toEqual([1, 2, 3, 4, 5]);
+    expect(await versions()).toEqual([1, 2, 3, 4, 5, 6]);
     const loanId = await book.lender.openLoan({ ...installmentLoan('newer'), date: '2026-03-02' });
     const [loan] = await book.db.query(
       'worker',
       'select product_version as version from loanbook.loans where loan_id = $1',
       [loanId],
     );
-    expect(loan).toEqual({ version: 5 });
+    expect(loan).toEqual({ version: 6 });
   });
 });
 
@@ -118,27 +118,27 @@ describe('a start is refused, by the name of the product and with the next step,
     [
       'when a row changed without a new version',
       gentler(FIRST),
-      /ccc-personal-ks differs from its version 4.*changed\(5/,
+      /ccc-personal-ks differs from its version 5.*changed\(6/,
     ],
-    ['when its name changed', { ...FIRST, name: 'Signature loan' }, /ccc-personal-ks differs from its version 4/],
-    ['when its day was moved', { ...FIRST, validFrom: '2026-01-01' }, /ccc-personal-ks differs from its version 4/],
+    ['when its name changed', { ...FIRST, name: 'Signature loan' }, /ccc-personal-ks differs from its version 5/],
+    ['when its day was moved', { ...FIRST, validFrom: '2026-01-01' }, /ccc-personal-ks differs from its version 5/],
   ])('%s', async (_why, row, message) => {
     await expect(book.lender.prepare(withRow(row))).rejects.toThrow(ProductRefused);
     await expect(book.lender.prepare(withRow(row))).rejects.toThrow(message);
-    expect(await versions()).toEqual([1, 2, 3, 4]);
+    expect(await versions()).toEqual([1, 2, 3, 4, 5]);
   });
 
   test('when a version would come before one that is there; and nothing of the catalog is added', async () => {
-    const fourth = changed(6, '2026-06-01', gentler(FIRST));
+    const fourth = changed(7, '2026-06-01', gentler(FIRST));
     await book.lender.prepare(withRow(fourth));
     const fresh = { ...FIRST, productId: 'ccc-personal-zz' };
     await expect(book.lender.prepare([fresh, SECOND])).rejects.toThrow(
-      /version 5 cannot come before version 6 of 2026-06-01/,
+      /version 6 cannot come before version 7 of 2026-06-01/,
     );
     await expect(book.lender.prepare([changed(7, '2026-05-31', FIRST)])).rejects.toThrow(
       /version 7 cannot come before/,
     );
-    expect(await versions()).toEqual([1, 2, 3, 4, 6]);
+    expect(await versions()).toEqual([1, 2, 3, 4, 5, 7]);
     await expect(book.lender.openLoan({ ...installmentLoan('fresh'), productId: fresh.productId })).rejects.toThrow(
       'unknown_product',
     );
@@ -168,7 +168,7 @@ test('versions are open to the application as a customer reads them', async () =
     [ID],
   );
   await db.close();
-  expect(rows).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }, { version: 4 }]);
+  expect(rows).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }, { version: 4 }, { version: 5 }]);
 });
 
 describe('the day a version is sold from', () => {
@@ -177,7 +177,7 @@ describe('the day a version is sold from', () => {
   const HOUR_MILLISECONDS = 3_600_000;
 
   test('begins at midnight where the lender is, for what is sold and for its rate', async () => {
-    const cheaper = changed(5, '2026-03-01', { ...FIRST, terms: { ...FIRST.terms, ratePercent: '12' } });
+    const cheaper = changed(6, '2026-03-01', { ...FIRST, terms: { ...FIRST.terms, ratePercent: '12' } });
     const later: Product = { ...TITLE, productId: 'tmx-title-new', validFrom: '2026-03-01' };
     await book.lender.prepare([...withRow(cheaper), later]);
     const runtime = testRuntime(LATE);

@@ -2,7 +2,6 @@ import { formatPhone, internationalPhone } from '@lendside/domain/phone';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Phone from 'lucide-react/icons/phone';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import Shield from 'lucide-react/icons/shield';
 import Wallet from 'lucide-react/icons/wallet';
 import { useId } from 'react';
 import { useLoanPhone } from '../data/configuration/support-phone.ts';
@@ -11,12 +10,11 @@ import { pathTo } from '../data/routes/paths.ts';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
-import { DisasterWay } from './disaster-way.tsx';
 import { type LaterPayments, LaterWays } from './later-ways.tsx';
 import type { LoanDetail } from './owed-card.tsx';
 import { paymentHelpTexts } from './payment-help-texts.ts';
 import { PaymentWay } from './payment-way.tsx';
-import { protectionTexts } from './protection-texts.ts';
+import { ProtectionWays } from './protection-ways.tsx';
 import { SettleWay } from './settle-way.tsx';
 import { StoreWays } from './store-ways.tsx';
 
@@ -25,7 +23,6 @@ type PaymentWaysProps = { loan: LoanDetail; laterPayments: LaterPayments; mayPay
 /** Ways that a loan has when it cannot be paid in full now, each with what it costs; the phone is always one. */
 export function PaymentWays({ loan, laterPayments, mayPay }: PaymentWaysProps) {
   const texts = useTexts(paymentHelpTexts).ways;
-  const protection = useTexts(protectionTexts);
   const titleId = useId();
   const { brand, loanId } = loan;
   const { phone, isStore } = useLoanPhone(loan);
@@ -40,14 +37,8 @@ export function PaymentWays({ loan, laterPayments, mayPay }: PaymentWaysProps) {
         {mayPay && loan.refinanceEligible && (
           <PaymentWay to={toPay} icon={<RefreshCw />} label={texts.renew} note={texts.renewNote} />
         )}
-        <DisasterWay brand={brand} />
         <StoreWays loan={loan} />
-        <PaymentWay
-          to={pathTo('LegalProtections', { brand })}
-          icon={<Shield />}
-          label={protection.link}
-          note={protection.linkNote}
-        />
+        <ProtectionWays brand={brand} />
         <PaymentWay to={pathTo('TellDeath')} icon={<HeartHandshake />} label={texts.death} note={texts.deathNote} />
         <li>
           <a className={rowLinkClass} href={`tel:${internationalPhone(phone) ?? phone}`}>

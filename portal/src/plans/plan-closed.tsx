@@ -12,7 +12,7 @@ import { plansTexts } from './texts.ts';
 
 type Reason = NonNullable<PlanWay['reason']>;
 
-/** What a product does not have, and a disaster that there is not, explain nothing. */
+/** A way that a product does not have, and a disaster that there is not, explain nothing. */
 const isOfNoUse = (reason: Reason): reason is 'notOffered' | 'noDisaster' =>
   reason === 'notOffered' || reason === 'noDisaster';
 

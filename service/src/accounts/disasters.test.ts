@@ -210,7 +210,7 @@ test('refused at the desk, it is told why; covered by the desk, it counts at onc
   const note = 'The paper is of another town.';
   await ask('refuseProtection', { protectionId: said.body.id, note });
   expect((await told(rosa)).protections[0]).toMatchObject({ state: 'refused', note });
-  expect(await ask('coverCustomer', { disasterId, customerId: 'nobody', proof: 'none' })).toMatchObject({
+  expect(await ask('coverCustomer', { disasterId, customerId: 'tlx-none', proof: 'none' })).toMatchObject({
     refused: 'There is no customer of this number.',
   });
   const { customerId } = rosa;

@@ -85,7 +85,7 @@ export async function begin(
   const loans = counts ? await loansAbout(context, one) : [];
   const alone = await protectedAlone(context, loans, one);
   const asked = alone.map((loan) => ({ of: one, loans: [loan], change: beginning(one, loan) }));
-  // Of a disaster that an address tells of the dashboard speaks: nobody asked to be written to.
+  // A disaster that an address tells of stands on the dashboard: its customer did not ask to be written to.
   const isWritten = loans.length > 0 && (kind !== 'disaster' || userId !== null);
   const letter = isWritten ? await protectionLetter(context, one) : [];
   const papers = await protectionPapers(context, { of: one, loans });

@@ -36,7 +36,7 @@ export const DISASTER_OPERATIONS = {
         max: 2400,
         optional: true,
       },
-      { name: 'declaration', label: 'Federal declaration (DR-4827-MO)', max: 20, optional: true },
+      { name: 'declaration', label: 'Federal declaration (DR-4827-MO)', max: 40, optional: true },
     ],
   },
   endDisaster: {

@@ -61,7 +61,7 @@ export async function readPlans(context: Context, { input, caller }: Call<typeof
 export const isStillOffered = ({ version }: Pick<PlanRow, 'version'>, ways: readonly PlanWay[]): boolean =>
   ways.some((way) => way.outcome === 'offered' && way.offers.some((offer) => offer.version === version));
 
-/** A disaster strikes whoever has to pay: payments are paused by the borrower alone. */
+/** Payments are paused by the borrower alone, who owes them first. */
 export const mayChoose = (
   { kind }: Pick<PlanWay, 'kind'>,
   { borrowerId }: Pick<LoanFacts, 'borrowerId'>,

@@ -21,7 +21,7 @@ export interface Protection {
   readonly decidedBy: string | null;
   readonly note: string | null;
   readonly endedOn: CalendarDate | null;
-  /** Of a disaster alone: which, and its last day. */
+  /** The disaster with its last day; null for all else. */
   readonly disasterId: string | null;
   readonly untilOn: CalendarDate | null;
 }

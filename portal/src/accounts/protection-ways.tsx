@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import CloudLightning from 'lucide-react/icons/cloud-lightning';
+import Shield from 'lucide-react/icons/shield';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { pathTo } from '../data/routes/paths.ts';
@@ -8,9 +9,26 @@ import { useSession } from '../data/session/use-session.ts';
 import { disasterTexts } from './disaster-texts.ts';
 import { PaymentWay } from './payment-way.tsx';
 import { ownProtections } from './protection-queries.ts';
+import { protectionTexts } from './protection-texts.ts';
+
+/** The ways of who is protected: a declared disaster, where one holds, and active duty or a bankruptcy. */
+export function ProtectionWays({ brand }: { brand: string }) {
+  const texts = useTexts(protectionTexts);
+  return (
+    <>
+      <DisasterWay brand={brand} />
+      <PaymentWay
+        to={pathTo('LegalProtections', { brand })}
+        icon={<Shield />}
+        label={texts.link}
+        note={texts.linkNote}
+      />
+    </>
+  );
+}
 
 /** The way of a declared disaster; nothing while none holds. */
-export function DisasterWay({ brand }: { brand: string }) {
+function DisasterWay({ brand }: { brand: string }) {
   const texts = useTexts(disasterTexts);
   const writeDate = useWriteDate();
   const session = useSession();
