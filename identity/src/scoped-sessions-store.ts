@@ -70,7 +70,7 @@ export async function useLink(
        delete from providers.used_links where user_id = $2 and expires_at < $3::timestamptz - interval '1 day'
      )
      insert into providers.used_links (nonce_hash, user_id, used_at, expires_at) values ($1, $2, $3, $4)
-     on conflict (nonce_hash) do nothing returning nonce_hash`,
+     on conflict on constraint used_links_pkey do nothing returning nonce_hash`,
     [use.nonceHash, use.userId, instant(use.nowMs), instant(use.expiresAtMs)],
   );
   return rows.length === 1;

@@ -74,7 +74,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
      ), device as (
        insert into providers.devices as known (device_key, device_group_key, user_id, name, remembered, trusted, first_seen_at, last_seen_at)
        values ($3, $4, $2, $5, $8, $6, $10, $10)
-       on conflict (device_key) do update set
+       on conflict on constraint devices_pkey do update set
          name = excluded.name, last_seen_at = excluded.last_seen_at,
          remembered = excluded.remembered, trusted = known.trusted or excluded.trusted
      ), person as (

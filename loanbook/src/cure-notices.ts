@@ -12,7 +12,7 @@ import { EventRefused } from './engine/loan-event.ts';
 export async function insertCureNotice(tx: Tx, { reference, loanId, date }: LoanChange): Promise<void> {
   await tx.query(
     `insert into loanbook.cure_notices (reference, loan_id, given_on) values ($1, $2, $3)
-     on conflict (reference) do nothing`,
+     on conflict on constraint cure_notices_pkey do nothing`,
     [reference, loanId, date],
   );
 }

@@ -47,9 +47,15 @@ export interface World extends TestService {
   ): Promise<{ cardToken: string; cardIds: { type: string; id: string }[]; securityToken: string }>;
 }
 
+export interface WorldOptions extends Partial<Omit<TestServiceOptions, 'databaseUrl'>> {
+  /** What is done to the migrated database before the service opens it. */
+  readonly prepared?: (databaseUrl: string) => Promise<void>;
+}
+
 /** Starts a world. Its end drops the database with it. */
-export async function startWorld(options: Partial<Omit<TestServiceOptions, 'databaseUrl'>> = {}): Promise<World> {
+export async function startWorld({ prepared, ...options }: WorldOptions = {}): Promise<World> {
   const database = await testDatabase();
+  await prepared?.(database.url);
   const service = await startTestService({ ...options, databaseUrl: database.url });
   const { context, lender } = service;
   // Jobs that go over all customers are done for the day before there is one: a test has them look again when it wants it.

@@ -12,7 +12,7 @@ export interface RefusedPosting {
 export async function insertRefusedPostings(tx: Tx, refused: readonly RefusedPosting[], atMs: number): Promise<void> {
   await tx.query(
     `insert into loanbook.refused_postings (reference, loan_id, reason, refused_at)
-     select *, $4::timestamptz from unnest($1::text[], $2::text[], $3::text[]) on conflict (reference) do nothing`,
+     select *, $4::timestamptz from unnest($1::text[], $2::text[], $3::text[]) on conflict on constraint refused_postings_pkey do nothing`,
     [
       refused.map(({ reference }) => reference),
       refused.map(({ loanId }) => loanId),

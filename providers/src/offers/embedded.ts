@@ -47,7 +47,7 @@ export function embeddedOffers({ db }: { readonly db: Database }): EmbeddedOffer
           'worker',
           `insert into providers.offers (offer_id, customer_id, kind, target_loan_id, settlement_cents, qualified_cents,
              made_at, expires_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (offer_id) do nothing`,
+           values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict on constraint offers_pkey do nothing`,
           [
             ...[offer.offerId, offer.customerId, offer.kind, offer.targetLoanId ?? null],
             ...[offer.settlementCents ?? null, offer.qualifiedCents ?? null],

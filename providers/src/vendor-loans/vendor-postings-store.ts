@@ -27,7 +27,7 @@ export async function beginPosting<Answer = PostingOutcome>(
   await db.query(
     'worker',
     `insert into providers.vendor_postings (reference, loan_id, sent_at) values ($1, $2, $3)
-     on conflict (reference) do update set sent_at = excluded.sent_at`,
+     on conflict on constraint vendor_postings_pkey do update set sent_at = excluded.sent_at`,
     [reference, loanId, instant(nowMs)],
   );
   return before;

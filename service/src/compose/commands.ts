@@ -5,6 +5,7 @@ import { sentence } from '../platform/runtime/finding.ts';
 import { audit } from './audit-command.ts';
 import { BACKUP_SAYS, RESTORE_SAYS, runBackup, runRestore } from './backup-commands.ts';
 import { runDesk } from './desk-command.ts';
+import { distribute } from './distribute-command.ts';
 import { type Examination, examine } from './doctor.ts';
 import { runEmbeddedDatabase } from './embedded-database.ts';
 import { forget } from './forget-command.ts';
@@ -109,6 +110,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     says: 'holds files of processor and bank against the books: reconcile run | import FILE | list | resolve NUMBER',
     async run({ given, environment }) {
       say(await withContext(readSettings(environment), ({ context }) => reconcile(context, given)));
+      return 0;
+    },
+  },
+  distribute: {
+    says: 'writes SQL for psql that lays the tables out over the nodes of a distributed database: distribute citus|yugabyte',
+    async run({ given, environment }) {
+      say(await distribute(readSettings(environment), given));
       return 0;
     },
   },

@@ -179,7 +179,7 @@ export async function insertAnswer(
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into lendside.conversation_messages (message_id, conversation_id, user_id, from_store, answered_by, words, sent_at)
-     values ($1, $2, $3, true, $4, $5, $6) on conflict (message_id) do nothing returning 1`,
+     values ($1, $2, $3, true, $4, $5, $6) on conflict on constraint conversation_messages_message_id_key do nothing returning 1`,
     [answer.messageId, conversationId, userId, answer.answeredBy, answer.words, instant(nowMs)],
   );
   if (rows.length === 0) return false;

@@ -81,7 +81,7 @@ export const {
       `insert into lendside.disbursements (disbursement_id, purpose, source_key, owner_id, customer_id, loan_id,
        amount_cents, way, target, request, created_at, changed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11)
-     on conflict (purpose, source_key) do nothing returning 1`,
+     on conflict on constraint disbursements_purpose_source_key_key do nothing returning 1`,
       [
         one.disbursementId,
         one.purpose,

@@ -36,7 +36,7 @@ export const { insertOperation, standingOperation, hasOpenOperation } = storeOf(
       `insert into lendside.operations (message_key, kind, owner_id, payment_key, body_hash, customer_id, loan_id,
        amount_cents, card_token, charge_token, request, confirmation_number, accepted_at, changed_at, trace_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14)
-     on conflict (owner_id, payment_key) do nothing returning 1`,
+     on conflict on constraint operations_owner_id_payment_key_key do nothing returning 1`,
       [
         operation.messageKey,
         operation.kind,

@@ -99,7 +99,7 @@ const ACCEPT = `
              jsonb_array_elements((select $3::jsonb)))
         as x (message_key, owner_id, payment_key, body_hash, customer_id, loan_id, card_token, charge_token,
               confirmation_number, amount_cents, trace_id, request)
-    on conflict (owner_id, payment_key) do nothing
+    on conflict on constraint operations_owner_id_payment_key_key do nothing
     returning o.message_key, o.owner_id, o.customer_id, o.loan_id, o.amount_cents, o.trace_id),
   opened as (
     insert into lendside.open_operations

@@ -45,7 +45,7 @@ export async function saveMessages(db: Database, messages: readonly Message[], n
      select message_id, user_id, brand, subject, words, $2, loan_id, language, sent_by
        from rows from (jsonb_to_recordset($1::jsonb) as (message_id text, user_id text, brand text, subject text, words text,
                        loan_id text, language text, sent_by text[])) with ordinality order by ordinality
-     on conflict (message_id) do nothing`,
+     on conflict on constraint saved_messages_message_id_key do nothing`,
     [JSON.stringify(saved), instant(nowMs)],
   );
 }

@@ -30,7 +30,7 @@ export async function bookReward(tx: Tx, journalId: string, journal: RewardJourn
   const { userId, kind, reference, amountCents, bookedAtMs, bookedOn } = journal;
   const rows = await tx.query(
     `insert into lendside.referral_journals (journal_id, user_id, kind, reference, booked_at, booked_on)
-     values ($1, $2, $3, $4, $5, $6) on conflict (reference) do nothing returning 1`,
+     values ($1, $2, $3, $4, $5, $6) on conflict on constraint referral_journals_reference_key do nothing returning 1`,
     [journalId, userId, kind, reference, instant(bookedAtMs), bookedOn],
   );
   if (rows.length === 0) return false;

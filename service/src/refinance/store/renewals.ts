@@ -137,7 +137,7 @@ export const { renewalOfLoan, lockRenewal, insertRenewal, writeSigned, markCance
       await tx.query(
         `insert into lendside.renewals (renewal_id, owner_id, started_by, old_loan_id, new_loan_id, borrower_id, cosigner_id,
        brand, language, payment_cents, deadline, deadline_date, renewed_at, changed_at, cash_cents, cash_method, cash_target)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16) on conflict (renewal_id) do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13, $14, $15, $16) on conflict on constraint renewals_pkey do nothing`,
         [
           ...[one.renewalId, one.ownerId, one.startedBy, one.oldLoanId, one.newLoanId, one.borrowerId, one.cosignerId],
           ...[one.brand, one.language, one.paymentCents, instant(one.deadlineMs), one.deadlineDate, instant(nowMs)],
