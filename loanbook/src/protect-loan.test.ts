@@ -179,3 +179,64 @@ describe('11 U.S.C. 362: bankruptcy', () => {
 
 const open = (reference: string) =>
   book.lender.openLoan({ ...installmentLoan(reference), borrowerId: INSTALLMENT_CUSTOMER });
+
+describe('a disaster', () => {
+  const struck = (loanId: string, on: string, until: string, date = on) =>
+    book.loanChanges.protect({
+      ...{ loanId, on, until, date, protection: 'disaster', proof: 'Storm' },
+      reference: `struck-${loanId}-${on}`,
+    });
+
+  test('an installment that falls due on its days draws no late fee, whenever it is known of; the others draw theirs', async () => {
+    const [early, late, spared] = [await open('storm-early'), await open('storm-late'), await open('storm-none')];
+    expect(await struck(early, '2026-02-20', '2026-04-10')).toMatchObject({ outcome: 'posted', forgivenCents: 0 });
+    await book.lender.dailyClose('2026-05-20');
+    const fees = async (loanId: string) => (await facts(loanId, '2026-05-20'))?.feesCents ?? 0;
+    const [before, all] = [await fees(late), await fees(spared)];
+    expect(before).toBe(all);
+    expect(await fees(early)).toBeLessThan(all);
+    const told = await struck(late, '2026-02-20', '2026-04-10', '2026-05-20');
+    expect(told).toMatchObject({ outcome: 'posted', forgivenCents: all - (await fees(early)), refundCents: 0 });
+    expect(await fees(late)).toBe(await fees(early));
+    // Fees of the due dates after it stand.
+    expect(await fees(late)).toBeGreaterThan(0);
+    await sound();
+  });
+
+  test('ended before its last day it is over from then on; once more, or without one, it is refused by name', async () => {
+    const loanId = await open('storm-ended');
+    await struck(loanId, '2026-02-20', '2026-12-31');
+    expect(await protect(loanId, 'disasterOver', '2026-03-20')).toMatchObject({ outcome: 'posted' });
+    await book.lender.dailyClose('2026-05-20');
+    expect((await facts(loanId, '2026-05-20'))?.feesCents).toBeGreaterThan(0);
+    expect(await protect(loanId, 'disasterOver', '2026-05-20')).toEqual({ outcome: 'refused', reason: 'no_disaster' });
+    expect(await struck(loanId, '2026-06-10', '2026-06-01', '2026-06-10')).toEqual({
+      ...{ outcome: 'refused', reason: 'disaster_ends_first' },
+    });
+    expect(await struck(loanId, '2026-06-11', '2026-06-30', '2026-06-10')).toEqual({
+      ...{ outcome: 'refused', reason: 'day_in_future' },
+    });
+    await sound();
+  });
+
+  test('pauses payments while it holds, by figures that were seen, and once', async () => {
+    const loanId = await open('storm-pause');
+    const asked = (date: string, over: object = {}) => {
+      const choice = { kind: 'pause' as const, payments: 1, version: 'none' };
+      return book.loanChanges.startPlan({ loanId, date, reference: `pause-${date}`, ...choice, ...over });
+    };
+    expect(await asked('2026-02-10')).toEqual({ outcome: 'refused', reason: 'plan_no_disaster' });
+    await struck(loanId, '2026-02-11', '2026-03-10');
+    expect(await asked('2026-02-12')).toEqual({ outcome: 'refused', reason: 'plan_changed' });
+    const plans = await book.loanChanges.loanPlans({ loanId, date: '2026-02-13' });
+    const way = plans?.ways.find(({ kind }) => kind === 'pause');
+    const offers = way?.outcome === 'offered' ? way.offers : [];
+    expect(offers.map(({ payments }) => payments)).toEqual([1, 2, 3]);
+    const [one] = offers;
+    expect(await asked('2026-02-13', { version: one?.version })).toMatchObject({ outcome: 'posted' });
+    const rows = await book.loanBook.schedule(loanId, '2026-02-13');
+    expect(rows?.[0]?.dueDate).toBe(one?.after.rows[0]?.dueDate);
+    expect(await asked('2026-02-14', { version: one?.version })).toEqual({ outcome: 'refused', reason: 'plan_stands' });
+    await sound();
+  });
+});

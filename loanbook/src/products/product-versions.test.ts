@@ -135,8 +135,8 @@ describe('a start is refused, by the name of the product and with the next step,
     await expect(book.lender.prepare([fresh, SECOND])).rejects.toThrow(
       /version 6 cannot come before version 7 of 2026-06-01/,
     );
-    await expect(book.lender.prepare([changed(7, '2026-05-31', FIRST)])).rejects.toThrow(
-      /version 7 cannot come before/,
+    await expect(book.lender.prepare([changed(8, '2026-05-31', FIRST)])).rejects.toThrow(
+      /version 8 cannot come before/,
     );
     expect(await versions()).toEqual([1, 2, 3, 4, 5, 7]);
     await expect(book.lender.openLoan({ ...installmentLoan('fresh'), productId: fresh.productId })).rejects.toThrow(
