@@ -78,6 +78,7 @@ export const AFTER_DEATH: Readonly<Partial<Record<OperationName, AfterDeath>>> =
   rescindLoan: OPEN.ends,
   tellActiveDuty: OPEN.protects,
   tellBankruptcy: OPEN.protects,
+  tellDisaster: OPEN.protects,
   submitPayment: payment,
   recordPaymentTimeout: OPEN.hint,
   sendConfirmation: OPEN.paper,

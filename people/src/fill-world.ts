@@ -8,7 +8,7 @@ import { type LenderPorts, live } from './live.ts';
 import { livesUpTo } from './lives.ts';
 import { offersOn } from './offers.ts';
 import { PASSWORD, PEOPLE, type Person, personNamed } from './people.ts';
-import { profileOf } from './profiles.ts';
+import { FLOOD, profileOf } from './profiles.ts';
 import { REFERRERS } from './referrers.ts';
 import { linkDetailsOf, UNLINKED, unlinkedLife } from './unlinked.ts';
 
@@ -29,6 +29,8 @@ export interface WorldPorts extends LenderPorts {
   readonly askForHelp: (asker: HelpAsker) => Promise<void>;
   /** Reports the death of a person, as the other party of the loan would; repeating it changes nothing. */
   readonly reportDeath: (reported: ReportedDeath) => Promise<void>;
+  /** Declares a disaster that holds today, as the desk would; repeating it changes nothing. */
+  readonly declareDisaster: (disaster: DemoDisaster) => Promise<void>;
   /**
    * Makes a person of the demo world a member of the referral program, with rewards; repeating it changes nothing.
    */
@@ -48,6 +50,15 @@ export interface Referrer {
     readonly kind: 'earned' | 'paidOut';
     readonly amountCents: number;
   }[];
+}
+
+/** A disaster with its name in both languages and the ZIP codes of its area. */
+export interface DemoDisaster {
+  readonly name: string;
+  readonly spanishName: string;
+  readonly kind: 'flood';
+  readonly state: string;
+  readonly zips: string;
 }
 
 /** A customer who cannot pay a loan now. */
@@ -118,6 +129,7 @@ async function fill(ports: WorldPorts): Promise<void> {
     await reportDeath(ports, person);
     await enrol(ports, person);
   }
+  await ports.declareDisaster(FLOOD);
   const lenas = await ports.loanBook.loansOf(Object.values(personNamed('lena.fischer').ids), ports.today);
   await ports.offers.add(offersOn(ports.today, lenas));
   for (const application of applicationsUpTo(ports.today)) await ports.lender.addApplication(application);

@@ -338,9 +338,23 @@ const walt = (today: CalendarDate): Life[] => [
   }),
 ];
 
+/** An installment loan of which a payment fell due in a flood. */
+const rosa = (today: CalendarDate): Life[] => [
+  monthly(today, {
+    name: 'rosa-flood',
+    of: 'rosa.trent',
+    productId: 'ccc-personal-ks',
+    storeId: '42310',
+    dollars: 1600,
+    paid: 6,
+    nextDueInDays: -4,
+    daysEarly: [0, 2],
+  }),
+];
+
 /** All loans of the cast, so dated that everything said of each person is true on `today`. */
 export function livesUpTo(today: CalendarDate): Life[] {
-  return [james, maria, dana, priya, omar, lena, riley, ines, victor, gus, otis, ruth, nate, walt].flatMap((livesOf) =>
-    livesOf(today),
+  return [james, maria, dana, priya, omar, lena, riley, ines, victor, gus, otis, ruth, nate, walt, rosa].flatMap(
+    (livesOf) => livesOf(today),
   );
 }

@@ -162,6 +162,13 @@ export const PEOPLE = [
     ids: { TLXe: '100251' },
     sees: "Walt Finch's installment loan, as its cosigner; she reported his death",
   }),
+  person('Rosa Trent', '52', {
+    brand: 'ccc',
+    ids: { TLXe: '100252' },
+    savedCard: '4111111111111111',
+    autoPayOf: 'ccc-personal-ks',
+    sees: 'an installment loan four days late in an area of a declared flood: no late fee, and payments can be paused',
+  }),
   person('Alex Morgan', '45', {
     brand: 'tmx',
     ids: {},

@@ -15,6 +15,17 @@ const TOWNS: Readonly<Record<string, Pick<CustomerAddress, 'city' | 'state' | 'z
   c1l: { city: 'Georgetown', state: 'SC', zip: '29201' },
 };
 
+/** Disaster of the demo world; Rosa Trent lives in its area. */
+export const FLOOD = {
+  ...{ name: 'Floods in southeast Kansas', spanishName: 'Inundaciones en el sureste de Kansas' },
+  ...{ kind: 'flood' as const, state: 'KS', zips: '67301-67364' },
+};
+
+/** Who lives elsewhere than in the town of their store. */
+const ELSEWHERE: Readonly<Record<string, Pick<CustomerAddress, 'city' | 'state' | 'zip'>>> = {
+  'rosa.trent': { city: 'Fairview', state: 'KS', zip: '67301' },
+};
+
 /** Who is paid every week, tomorrow the next time: right before the due dates of their loans. */
 const PAID_TOMORROW: readonly string[] = ['dana.whitfield'];
 
@@ -24,7 +35,7 @@ export function profileOf(
   today: CalendarDate,
 ): Profile {
   const number = Number(phone.slice(-2));
-  const town = TOWNS[brand];
+  const town = ELSEWHERE[key ?? ''] ?? TOWNS[brand];
   const line1 = `${number} ${STREETS[number % STREETS.length]}`;
   return {
     ...(town ? { addresses: [{ typeName: 'Home' as const, line1, ...town }] } : {}),

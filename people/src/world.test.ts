@@ -7,7 +7,14 @@ import { testRing } from '@lendside/providers/test-keys';
 import { testRuntime } from '@lendside/providers/test-runtime';
 import { openEmbeddedCardVault } from '@lendside/vault/embedded';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type AutoPaySigner, fillWorld, type HelpAsker, type Referrer, type ReportedDeath } from './fill-world.ts';
+import {
+  type AutoPaySigner,
+  type DemoDisaster,
+  fillWorld,
+  type HelpAsker,
+  type Referrer,
+  type ReportedDeath,
+} from './fill-world.ts';
 import { PASSWORD, PEOPLE, personNamed } from './people.ts';
 
 /** Hundreds of days are lived through a real database. */
@@ -43,7 +50,20 @@ async function openWorld(today: string) {
   const askForHelp = async (asker: HelpAsker) => void asked.push(asker);
   const reported: ReportedDeath[] = [];
   const reportDeath = async (one: ReportedDeath) => void reported.push(one);
-  const people = { signAutoPay, signed, enrolReferrer, enrolled, askForHelp, asked, reportDeath, reported };
+  const declared: DemoDisaster[] = [];
+  const declareDisaster = async (one: DemoDisaster) => void declared.push(one);
+  const people = {
+    declareDisaster,
+    declared,
+    signAutoPay,
+    signed,
+    enrolReferrer,
+    enrolled,
+    askForHelp,
+    asked,
+    reportDeath,
+    reported,
+  };
   return { ...lending, ...people, db, signIn, cardVault, offers, today };
 }
 
@@ -169,6 +189,10 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
       dueDate: addDays(today, 14),
     });
     expect(world.reported).toMatchObject([{ loanId: left?.loanId, writer: { email: 'grace.finch@example.com' } }]);
+    const [flooded] = await loansOf(world, 'rosa.trent');
+    expect(flooded?.daysLate).toBeGreaterThan(0);
+    expect(flooded?.feesCents).toBe(0);
+    expect(world.declared).toMatchObject([{ state: 'KS', zips: '67301-67364' }]);
     const ines = await loansOf(world, 'ines.duarte');
     expect(ines.find((loan) => loan.productKind === 'payday' && loan.brand === 'tmx')).toMatchObject({
       payable: true,
@@ -212,7 +236,7 @@ describe.each(['2026-11-21', '2027-03-31', '2028-02-29', '2027-01-01'])('the dem
     ]);
     const late = all.filter((loan) => loan.daysLate > 0).map((loan) => loan.daysLate);
     // Both who share a loan have it.
-    expect(late.sort((a, b) => a - b)).toEqual([shares?.daysLate, shares?.daysLate, 12, 48, 68, 80]);
+    expect(late.sort((a, b) => a - b)).toEqual([flooded?.daysLate, shares?.daysLate, shares?.daysLate, 12, 48, 68, 80]);
     for (const loan of all) expect(loan.loanId).toMatch(/^\d{5}-\d+-\d+$/);
     expect(await world.loanBook.audit()).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
   });
@@ -246,6 +270,7 @@ test('filling again changes nothing, and everybody can sign in who should', asyn
     { userId: ines?.userId, loanId: payday?.loanId, initials: 'ID' },
     { initials: 'NO' },
     { initials: 'WF' },
+    { initials: 'RT' },
   ]);
   const maria = await world.signIn.findUser('maria.alvarez@example.com');
   expect(maria).toMatchObject({ language: 'spanish' });

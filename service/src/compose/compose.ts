@@ -28,6 +28,7 @@ import { askForHelp } from './ask-for-help.ts';
 import { allBindings } from './bindings.ts';
 import { type ComposeOptions, type Core, composeCore } from './core.ts';
 import { databaseStateOf } from './database-state.ts';
+import { declareDemoDisaster } from './declare-demo-disaster.ts';
 import { allControls } from './embedded-controls.ts';
 import { type Jobs, loanSystemWorkOf, startJobs } from './jobs.ts';
 import { startKeysWatch } from './keys-watch.ts';
@@ -165,6 +166,7 @@ function serviceOf(core: Core): Composed {
         enrolReferrer: enrolReferrer(context),
         askForHelp: askForHelp(context),
         reportDeath: reportDeath(context),
+        declareDisaster: declareDemoDisaster(context),
       };
     },
     vaultServer: () => vaultServerOf(core, repositoryRoot()),
