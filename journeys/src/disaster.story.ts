@@ -61,7 +61,7 @@ storyInBothLanguages(
     await looksRight({ focusOnHeading: false });
     expect((await product.dev.ledger()).imbalanceCents).toBe(0);
     const changed = new URL(page.url()).pathname;
-    await visitor.open(changed.replace('/ChangePayments', '/Documents'));
+    await visitor.open(changed.replace('/ChangePayments', '/Documents/TLXe'));
     await page.getByText(text.paper).first().waitFor();
     await visitor.open(changed);
     await page.getByRole('button', { name: change.undo, exact: true }).click();
