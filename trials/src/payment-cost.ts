@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { PASSWORD } from '@lendside/people/people';
+import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
+import pg from 'pg';
+import { type Payer, securityTokens, signInPayers } from './bench/customers.ts';
+import { Client } from './bench/load.ts';
+import { addCustomers } from './bench/many.ts';
+import { costBetween, momentOf, processesUnder } from './cost/moments.ts';
+import { profileTable } from './cost/profile.ts';
+import { costTable } from './cost/table.ts';
+import { option } from './option.ts';
+
+/**
+ * `npm run cost`: what one payment costs, counted and not timed, so that a busy machine says the same as a quiet one: rows, index
+ * entries and bytes by table, records and bytes of the log, statements, transactions, processor time. `--clients 8` pay side by
+ * side, `--payments 2000` in all; `--statements 20` names the dearest, and `--profile /tmp/service.cpuprofile` tells where the time of the service went. What a payment's receipt and its bookings cost is in it.
+ */
+const clients = Number(option('clients', '8'));
+const payments = Number(option('payments', '2000'));
+const statements = Number(option('statements', '0'));
+const profile = option('profile', '');
+const AMOUNT = '0.01';
+/** Connections are open, plans made and code compiled after so many. */
+const WARM_UP = 400;
+
+const data = await temporaryFolder();
+try {
+  await withStatistics(data.folder);
+  const profiler = new URL('./cost/profiler.mjs', import.meta.url).href;
+  const environment: Record<string, string> = profile
+    ? { NODE_OPTIONS: `--import=${profiler}`, LENDSIDE_PROFILE: profile }
+    : {};
+  const product = await startProduct(repositoryRoot, data.folder, environment);
+  try {
+    const place = { databaseUrl: product.databaseUrl, dataFolder: data.folder };
+    const usernames = await addCustomers(place, { count: clients, signIns: clients });
+    const payers = await signInPayers(product.origin, usernames, PASSWORD);
+    const database = new pg.Client({ connectionString: product.databaseUrl });
+    await database.connect();
+    database.on('error', () => undefined);
+    await database.query('create extension if not exists pg_stat_statements');
+    await database.query('create extension if not exists pg_walinspect');
+    await database.query('select pg_stat_statements_reset()');
+    const processes = await processesUnder(product.process.pid ?? 0);
+    const moment = () => momentOf(database, processes);
+    await pay(product.origin, payers, WARM_UP);
+    await settled(database);
+    const tokens = await securityTokens(product.origin, payments);
+    // Else pages that the checkpoint of another time had not seen would be written whole by some runs and not by others.
+    await database.query('checkpoint');
+    await database.query('select pg_stat_statements_reset()');
+    const before = await moment();
+    if (profile) for (const pid of processes.service) process.kill(pid, 'SIGUSR2');
+    process.stderr.write('counting\n');
+    const seconds = await pay(product.origin, payers, payments, tokens);
+    await settled(database);
+    if (profile) for (const pid of processes.service) process.kill(pid, 'SIGUSR2');
+    const after = await moment();
+    const cost = await costBetween(database, before, after);
+    await database.end();
+    process.stdout.write(costTable(cost, { payments, clients, seconds, statements }));
+    if (profile) process.stdout.write(await profileTable(profile, payments));
+  } finally {
+    await product.stop();
+  }
+} finally {
+  await data.remove();
+}
+
+/** Has the database count statements, which it does from its next start on. */
+async function withStatistics(dataFolder: string): Promise<void> {
+  const product = await startProduct(repositoryRoot, dataFolder);
+  const database = new pg.Client({ connectionString: product.databaseUrl });
+  await database.connect();
+  await database.query("alter system set shared_preload_libraries = 'pg_stat_statements'");
+  await database.end();
+  await product.stop();
+}
+
+/** So many payments, each payer's one after the other; answers the seconds it took to accept them. */
+async function pay(
+  origin: string,
+  payers: readonly Payer[],
+  count: number,
+  given?: readonly string[],
+): Promise<number> {
+  const tokens = [...(given ?? (await securityTokens(origin, count)))];
+  const start = performance.now();
+  let left = count;
+  await Promise.all(
+    payers.map(async ({ headers, loanId, cardToken }) => {
+      const client = new Client(origin);
+      for (; left > 0; ) {
+        left -= 1;
+        const sent = { paymentKey: randomUUID(), loanId, paymentAmount: AMOUNT, paymentAmountType: 'other' };
+        const body = JSON.stringify({ ...sent, paymentCardToken: cardToken, ccv: tokens.pop() });
+        const answer = await client.send('POST', '/api/payment', headers, body);
+        if (answer.status !== 200) throw new Error(`POST /payment answered ${answer.status}: ${answer.text}`);
+      }
+      client.close();
+    }),
+  );
+  return (performance.now() - start) / 1000;
+}
+
+/** Waits until everything is posted, and the receipts are sent. */
+async function settled(database: pg.Client): Promise<void> {
+  const open = `select 1 from lendside.open_operations where kind = 'operation'
+    union all select 1 from lendside.outbox where state = 'waiting' limit 1`;
+  for (let tries = 0; tries < 600; tries += 1) {
+    if ((await database.query(open)).rows.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('what was paid did not settle');
+}
