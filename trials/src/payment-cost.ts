@@ -5,15 +5,18 @@ import pg from 'pg';
 import { type Payer, securityTokens, signInPayers } from './bench/customers.ts';
 import { Client } from './bench/load.ts';
 import { addCustomers } from './bench/many.ts';
-import { costBetween, momentOf, processesUnder } from './cost/moments.ts';
+import { limitsTable, measuredLimits } from './cost/limits.ts';
+import { costBetween, momentOf, processesUnder, processorMs } from './cost/moments.ts';
 import { profileTable } from './cost/profile.ts';
 import { costTable } from './cost/table.ts';
 import { option } from './option.ts';
 
 /**
- * `npm run cost`: what one payment costs, counted and not timed, so that a busy machine says the same as a quiet one: rows, index
- * entries and bytes by table, records and bytes of the log, statements, transactions, processor time. `--clients 8` pay side by
- * side, `--payments 2000` in all; `--statements 20` names the dearest, and `--profile /tmp/service.cpuprofile` tells where the time of the service went. What a payment's receipt and its bookings cost is in it.
+ * `npm run cost`: what one payment costs, counted and not timed: rows, index entries and bytes by table, records and bytes of the
+ * log are the same on a busy machine; statements are more there, because groups are smaller, and so is processor time. `--clients 8`
+ * pay side by side, `--payments 2000` in all; `--statements 20` names the dearest, and `--profile service.cpuprofile` tells where
+ * the time of the service went. What a payment's receipt and its bookings cost is in it. `--limits` measures alone, on this machine,
+ * what no payment and no read can do without.
  */
 const clients = Number(option('clients', '8'));
 const payments = Number(option('payments', '2000'));
@@ -25,14 +28,22 @@ const WARM_UP = 400;
 
 const data = await temporaryFolder();
 try {
-  await withStatistics(data.folder);
+  if (process.argv.includes('--limits')) {
+    process.stdout.write(limitsTable(await measuredLimits(data.folder, processorMs)));
+  } else await counted(data.folder);
+} finally {
+  await data.remove();
+}
+
+async function counted(dataFolder: string): Promise<void> {
+  await withStatistics(dataFolder);
   const profiler = new URL('./cost/profiler.mjs', import.meta.url).href;
   const environment: Record<string, string> = profile
     ? { NODE_OPTIONS: `--import=${profiler}`, LENDSIDE_PROFILE: profile }
     : {};
-  const product = await startProduct(repositoryRoot, data.folder, environment);
+  const product = await startProduct(repositoryRoot, dataFolder, environment);
   try {
-    const place = { databaseUrl: product.databaseUrl, dataFolder: data.folder };
+    const place = { databaseUrl: product.databaseUrl, dataFolder };
     const usernames = await addCustomers(place, { count: clients, signIns: clients });
     const payers = await signInPayers(product.origin, usernames, PASSWORD);
     const database = new pg.Client({ connectionString: product.databaseUrl });
@@ -59,12 +70,12 @@ try {
     const cost = await costBetween(database, before, after);
     await database.end();
     process.stdout.write(costTable(cost, { payments, clients, seconds, statements }));
-    if (profile) process.stdout.write(await profileTable(profile, payments));
+    if (!profile) return;
+    process.stdout.write(await profileTable('requests', profile, payments));
+    process.stdout.write(await profileTable('jobs', `${profile}.jobs`, payments));
   } finally {
     await product.stop();
   }
-} finally {
-  await data.remove();
 }
 
 /** Has the database count statements, which it does from its next start on. */

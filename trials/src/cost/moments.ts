@@ -86,7 +86,7 @@ export async function processesUnder(pid: number): Promise<Processes> {
 }
 
 /** Processor time of a process, to the nanosecond, over its threads. */
-async function processorMs(pid: number): Promise<number> {
+export async function processorMs(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
   const times = await Promise.all(
     threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),
@@ -127,7 +127,7 @@ export async function momentOf(database: pg.Client, { service, postmaster }: Pro
 const KINDS = `select "resource_manager/record_type" as kind, count::float8 as records, record_size::float8 as bytes
     from pg_get_wal_stats($1::pg_lsn, $2::pg_lsn, true) where count > 0 order by record_size desc`;
 
-/** What happened between two moments. */
+/** Counts between two moments. */
 export async function costBetween(database: pg.Client, before: Moment, after: Moment): Promise<Cost> {
   const { rows } = await database.query(KINDS, [before.log, after.log]);
   const kinds = rows as Cost['kinds'];

@@ -23,7 +23,7 @@ const IDLE = '(idle)';
 const FRAMES = 45;
 
 /** Where the time of a profiled process went, by package and by frame, as microseconds a payment. */
-export async function profileTable(file: string, payments: number): Promise<string> {
+export async function profileTable(thread: string, file: string, payments: number): Promise<string> {
   const { nodes, samples, timeDeltas } = JSON.parse(await readFile(file, 'utf8')) as Profile;
   const spent = new Map<number, number>();
   for (const [index, id] of samples.entries()) spent.set(id, (spent.get(id) ?? 0) + (timeDeltas[index] ?? 0));
@@ -49,7 +49,7 @@ export async function profileTable(file: string, payments: number): Promise<stri
           `${(micros / payments).toFixed(1).padStart(8)} ${((100 * micros) / all).toFixed(1).padStart(5)}%  ${name}`,
       );
   return [
-    `profile: ${(all / payments).toFixed(0)} µs a payment on the main thread`,
+    `profile: ${(all / payments).toFixed(0)} µs a payment in the thread of the ${thread}, waiting for a processor included`,
     ...lines(byOwner, 25),
     '',
     ...lines(byFrame, FRAMES),

@@ -4,7 +4,7 @@ interface Run {
   readonly payments: number;
   readonly clients: number;
   readonly seconds: number;
-  /** How many of the dearest statements are named. */
+  /** So many of the dearest statements are named. */
   readonly statements: number;
 }
 
