@@ -106,7 +106,7 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
     deployment,
     log,
     disclosureSets: allDisclosureSets,
-    inProcess: inProcess(),
+    inProcess: inProcess(runtime.timers),
     ...(settings.probes.port !== undefined && { jobMetrics: openJobMetrics() }),
     jobBook: openJobBook(clock),
     ...(traces && { traces }),

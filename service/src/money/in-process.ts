@@ -1,4 +1,5 @@
 import { grouped } from '@lendside/providers/grouped';
+import type { Timers } from '@lendside/providers/runtime';
 import type { Notification } from '../platform/notifications/outbox-store.ts';
 import { considering, writing } from './accept.ts';
 import { BATCHES_AT_ONCE, batchAdmission } from './batch-admission.ts';
@@ -38,12 +39,12 @@ export interface InProcess {
 type Considered = Awaited<ReturnType<typeof considering>>[number];
 type Written = Awaited<ReturnType<typeof writing>>[number];
 
-export const inProcess = (): InProcess => ({
+export const inProcess = (timers: Timers): InProcess => ({
   payments: undefined,
   notifications: undefined,
   posted: new Map(),
   batches: {
-    admit: batchAdmission(),
+    admit: batchAdmission(timers),
     consider: grouped(considering, { atOnce: BATCHES_AT_ONCE }),
     write: grouped(writing, { atOnce: BATCHES_AT_ONCE }),
   },

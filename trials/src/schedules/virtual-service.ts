@@ -88,7 +88,7 @@ export function startService(
     log,
     disclosureSets: new Map(),
     loanSystems: { all: () => SPECIFIED_SYSTEMS, of: (lmsName) => capabilitiesIn(SPECIFIED_SYSTEMS, lmsName) },
-    inProcess: inProcess(),
+    inProcess: inProcess({ sleep }),
     jobBook: openJobBook(clock),
     mac: (text) => text,
     macs: (text) => [text],
