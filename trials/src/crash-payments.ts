@@ -63,7 +63,8 @@ export async function expectPosted(trial: CrashTrial, service: Running, payments
     `select o.message_key as key, o.state, o.amount_cents::int as cents,
             (select count(distinct j.reference)::int from loanbook.journals j where j.reference = o.message_key) as journals,
             (select count(*)::int from providers.charges c where c.reference = o.message_key) as charges,
-            (select b.state from lendside.outbox b where b.message_id = 'receipt ' || o.message_key) as receipt,
+            (select count(*)::int from lendside.outbox b where b.message_id = 'receipt ' || o.message_key) as owed,
+            (select count(*)::int from lendside.saved_messages s where s.message_id = 'receipt ' || o.message_key) as saved,
             (select count(*)::int from providers.inbox i where i.message_id = 'receipt ' || o.message_key) as mails
        from lendside.operations o where o.message_key = any ($1) order by cents`,
     [keys],
@@ -75,7 +76,8 @@ export async function expectPosted(trial: CrashTrial, service: Running, payments
       cents: 1 + index,
       journals: 1,
       charges: 1,
-      receipt: 'delivered',
+      owed: 0,
+      saved: 1,
       mails: 1,
     })),
   );

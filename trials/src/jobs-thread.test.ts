@@ -60,9 +60,10 @@ test('a process that is told to stop ends what it accepted, sends what it owes, 
   expect(accepted).toEqual(payments.map(() => true));
   expect(service.process.exitCode, service.said()).toBe(0);
   const ends = await trial.database.query(
-    `select o.state, (select b.state from lendside.outbox b where b.message_id = 'receipt ' || o.message_key) as receipt
+    `select o.state, (select count(*)::int from lendside.outbox b where b.message_id = 'receipt ' || o.message_key) as owed,
+            (select count(*)::int from providers.inbox i where i.message_id = 'receipt ' || o.message_key) as mails
        from lendside.operations o where o.message_key = any ($1)`,
     [payments.map(({ messageKey }) => messageKey)],
   );
-  expect(ends).toEqual(payments.map(() => ({ state: 'POSTED', receipt: 'delivered' })));
+  expect(ends).toEqual(payments.map(() => ({ state: 'POSTED', owed: 0, mails: 1 })));
 });

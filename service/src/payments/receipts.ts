@@ -2,7 +2,7 @@ import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
 import type { MoneyOperation } from '../money/operation.ts';
 import { reachesOf } from '../platform/notifications/notification-channels.ts';
-import type { Notification } from '../platform/notifications/outbox.ts';
+import { type Notification, receiptId } from '../platform/notifications/outbox.ts';
 import { factsForGuest, guestReceipt } from './guest-receipt.ts';
 import { receiptFactsOf } from './receipt-facts.ts';
 import { receiptMessages } from './receipt-message.ts';
@@ -10,7 +10,7 @@ import { operationsByMessageKey } from './store.ts';
 
 /** The receipt that a posted payment owes: named in the transaction that posts it, rendered when it is sent. */
 export function receiptNotification(messageKey: string): Notification {
-  return { messageId: `receipt ${messageKey}`, kind: 'receipt', reference: messageKey };
+  return { messageId: receiptId(messageKey), kind: 'receipt', reference: messageKey };
 }
 
 /** Keeps what was posted until its receipt is rendered. */

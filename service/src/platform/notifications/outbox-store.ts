@@ -58,15 +58,31 @@ export async function claimMessages(
   );
 }
 
-/** Writes down of a message that a carrier took that it did not arrive; also where that is heard before the carrier's answer. */
+/** The id of a payment's receipt. It names the operation, so that a receipt whose row is gone is known by it. */
+export const receiptId = (messageKey: string): string => `receipt ${messageKey}`;
+
+/**
+ * Writes down of a message that a carrier took that it did not arrive; also where that is heard before the carrier's answer. A
+ * receipt left the outbox when it was taken: it comes back, as one that can be tried again.
+ */
 export async function noteUndelivered(db: Database, messageId: string, reason: string, nowMs: number): Promise<void> {
   await db.query(
     'worker',
-    `update lendside.outbox set state = 'refused', reason = $2, settled_at = $3,
-            message = case when message -> 'isForgottenOnceSent' = 'true' then '{"sent": true}'
-              when message -> 'codes' <> '[]' then message || '{"text": "", "codes": []}' else message end
-      where message_id = $1 and state in ('delivered', 'waiting')`,
-    [messageId, reason, instant(nowMs)],
+    `with told as (
+       update lendside.outbox set state = 'refused', reason = $2, settled_at = $3,
+              message = case when message -> 'isForgottenOnceSent' = 'true' then '{"sent": true}'
+                when message -> 'codes' <> '[]' then message || '{"text": "", "codes": []}' else message end
+        where message_id = $1 and state in ('delivered', 'waiting') returning 1)
+     insert into lendside.outbox (message_id, kind, reference, state, reason, attempts, next_attempt_at, written_at, settled_at)
+     select $1, 'receipt', o.message_key, 'refused', $2, 1, $3, $3, $3 from lendside.operations o
+      where o.message_key = $4 and o.state = 'POSTED' and not exists (select from told)
+     on conflict do nothing`,
+    [
+      messageId,
+      reason,
+      instant(nowMs),
+      messageId.startsWith(receiptId('')) ? messageId.slice(receiptId('').length) : null,
+    ],
   );
 }
 
@@ -77,11 +93,36 @@ export interface Ended {
   readonly reason?: string | undefined;
   /** Time of the next attempt, while the message waits. */
   readonly nextAttemptMs?: number;
+  /** The kind of a notification; null of a message that was written whole. */
+  readonly kind: NotificationKind | null;
 }
 
-/** Writes down how deliveries ended, all in one statement. */
+/** A receipt that a carrier took has nothing left to be written down: it is read as it was saved, and its payment is posted once. */
+const isOver = ({ kind, state }: Ended) => kind === 'receipt' && state === 'delivered';
+
+/** Writes down how deliveries ended. What a carrier took of the receipts leaves the outbox; all else stays, so that it is not written again. */
 export async function settleMessages(db: Database, ended: readonly Ended[], nowMs: number): Promise<void> {
-  if (ended.length === 0) return;
+  const over = ended.filter(isOver);
+  const others = ended.filter((one) => !isOver(one));
+  await Promise.all([
+    over.length > 0 ? deleteMessages(db, over) : undefined,
+    others.length > 0 ? updateMessages(db, others, nowMs) : undefined,
+  ]);
+}
+
+/** Each is found by its key: the index of what waits holds everything that waited lately as well. */
+async function deleteMessages(db: Database, over: readonly Ended[]): Promise<void> {
+  await db.query(
+    'workerRelaxed',
+    `delete from lendside.outbox o
+      using unnest((select $1::text[])) x (message_id)
+            cross join lateral (select ctid from lendside.outbox where message_id = x.message_id limit 1) own
+      where o.ctid = own.ctid and o.state = 'waiting'`,
+    [over.map(({ messageId }) => messageId)],
+  );
+}
+
+async function updateMessages(db: Database, ended: readonly Ended[], nowMs: number): Promise<void> {
   await db.query(
     'workerRelaxed',
     `update lendside.outbox o

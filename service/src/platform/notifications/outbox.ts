@@ -15,7 +15,7 @@ import { sendToDevice } from './push-notices.ts';
 import { handQuestion } from './questions.ts';
 import { saveMessages } from './saved-messages-store.ts';
 
-export { type Notification, writeNotifications, writeOutbox, writeToNobody } from './outbox-store.ts';
+export { type Notification, receiptId, writeNotifications, writeOutbox, writeToNobody } from './outbox-store.ts';
 
 /** Renders the notifications of each kind, many at once: by reference, without those that have no recipient. */
 export type NotificationRenderers = Readonly<
@@ -78,22 +78,23 @@ async function deliver(
   rendered: Rendered | Unrendered | undefined,
   claimed: ClaimedMessage,
 ): Promise<Ended> {
-  const { messageId, attempts } = claimed;
+  const { messageId, attempts, kind } = claimed;
   context.crashPoint('outbox-claimed');
   const ended =
     rendered &&
     ('why' in rendered
       ? { outcome: 'again' as const, reason: rendered.why }
       : await deliverAll(context, [rendered].flat()));
-  if (!ended) return { messageId, state: 'refused', reason: 'there is no address to send it to' };
+  if (!ended) return { messageId, kind, state: 'refused', reason: 'there is no address to send it to' };
   const { outcome, reason } = ended;
   context.crashPoint('outbox-delivered');
-  if (outcome !== 'again') return { messageId, state: outcome, reason };
+  if (outcome !== 'again') return { messageId, kind, state: outcome, reason };
   if (attempts < ATTEMPTS_MAX) {
-    return { messageId, state: 'waiting', reason, nextAttemptMs: context.clock.nowMs() + againAfterMs(attempts) };
+    const nextAttemptMs = context.clock.nowMs() + againAfterMs(attempts);
+    return { messageId, kind, state: 'waiting', reason, nextAttemptMs };
   }
   context.log.error({ messageId }, 'a message could not be delivered and was given up');
-  return { messageId, state: 'givenUp', reason };
+  return { messageId, kind, state: 'givenUp', reason };
 }
 
 /** Rendered text of each claimed message. */
