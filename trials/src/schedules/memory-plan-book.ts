@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '@lendside/domain/calendar-date';
+import { disasterOn } from '@lendside/domain/disaster-days';
 import type { DueDateChoice, LoanChanges, PlanChoice, PlanOffer, PlanWay } from '@lendside/providers/loan-changes/port';
 import { answeringOnce, open, refused } from './memory-answers.ts';
 import type { MemoryDatabase } from './memory-database.ts';
@@ -10,6 +11,7 @@ import type { Process } from './virtual-time.ts';
 export const PERIOD_DAYS = 14;
 const MOVES_DAYS = 3;
 const PLAN_PAYMENTS = 2;
+const PAUSED_MAX = 3;
 
 /** Schedule of a loan as it is now, as far as it is open. */
 interface Standing {
@@ -44,9 +46,10 @@ function choicesOf(standing: Standing): Laid[] {
   const { rows, firstOpen, current } = standing;
   const paid = rows.slice(0, current).map(asRow);
   const rest = rows.slice(current).map(asRow);
-  if (rest.length <= PLAN_PAYMENTS) return [];
-  if (isLate(standing)) return [spread(standing, rest)];
-  if (firstOpen < current) return [];
+  const paused = pausesOf(standing);
+  if (rest.length <= PLAN_PAYMENTS) return paused;
+  if (isLate(standing)) return [spread(standing, rest), ...paused];
+  if (firstOpen < current) return paused;
   const later = [...rest.slice(1).map(({ dueDate }) => dueDate), addDays(lastDay(rest), PERIOD_DAYS)];
   const skipped = rest.map(({ cents }, at) => ({ dueDate: later[at] as string, cents }));
   const halved = rest.map((row, at) => (at < PLAN_PAYMENTS ? { ...row, cents: Math.floor(row.cents / 2) } : row));
@@ -65,7 +68,34 @@ function choicesOf(standing: Standing): Laid[] {
       until: rest[PLAN_PAYMENTS - 1]?.dueDate ?? '',
     },
     ...dueDays,
+    ...paused,
   ];
+}
+
+/** One to three payments put off while a disaster holds, those that fell due in it among them; once in each. */
+function pausesOf({ loan, rows, firstOpen, current, date }: Standing): Laid[] {
+  const disaster = disasterOn(loan.disasters, date);
+  const rest = rows.slice(firstOpen).map(asRow);
+  const isPaused = loan.changes?.some((one) => {
+    return one.kind === 'pause' && one.undoneBy === undefined && one.on >= (disaster?.from ?? '');
+  });
+  const [first] = rest;
+  if (disaster === undefined || isPaused || first === undefined) return [];
+  if (firstOpen < current && first.dueDate < disaster.from) return [];
+  const late = Math.max(1, current - firstOpen);
+  return Array.from({ length: Math.max(0, PAUSED_MAX - late + 1) }, (_, at): Laid => {
+    const payments = late + at;
+    const days = [
+      ...rest.map(({ dueDate }) => dueDate),
+      ...Array.from({ length: payments }, (_one, turn) => addDays(lastDay(rest), PERIOD_DAYS * (turn + 1))),
+    ].slice(payments);
+    const is = rest.map(({ cents }, index) => ({ dueDate: days[index] as string, cents }));
+    return {
+      choice: { kind: 'pause', payments },
+      is: [...rows.slice(0, firstOpen).map(asRow), ...is],
+      until: days[0] as string,
+    };
+  });
 }
 
 /** Late installments stand with the next ones, in equal parts. */

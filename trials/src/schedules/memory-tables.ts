@@ -1,3 +1,4 @@
+import type { DisasterDays } from '@lendside/domain/disaster-days';
 import type { ChangeOutcome, PlanKind } from '@lendside/providers/loan-changes/port';
 import type { PostingRefusal } from '@lendside/providers/loan-money/port';
 import type { OriginationAnswer } from '@lendside/providers/loan-origination/port';
@@ -158,6 +159,8 @@ export interface LoanRow {
   installments?: readonly InstallmentRow[];
   /** Plans and moved due dates in the lender's book, the latest last. */
   readonly changes?: BookedChange[];
+  /** Days of disasters that hold for its borrower. */
+  disasters?: readonly DisasterDays[];
 }
 
 export interface InstallmentRow {

@@ -37,17 +37,24 @@ const STRETCHED_MILLISECONDS = 150_000;
 const LAST_DAY_MILLISECONDS = 6 * 3_600_000;
 const REST_MILLISECONDS = 160_000;
 
+/** Doings of the lender as a day begins, and their invariants at every instant. */
+export interface LenderDays {
+  day(world: World): void;
+  look(world: World, faults: Set<string>): void;
+}
+
 /**
  * Weeks of loans whose schedules change: both parties choose, sign and take back plans, move due dates and put them back, in two tabs
  * at once, pay, and have auto-pay, while services die and the lender's answers are lost. The days between are skipped. The same seed is
  * the same schedule, event for event.
  */
-export async function playPlans(seed: number, plant?: Plant): Promise<Played> {
+export async function playPlans(seed: number, plant?: Plant, lender?: LenderDays): Promise<Played> {
   const payments = new Watch();
   const watch = new PlanWatch(payments.faults);
   const world: World = buildWorld(seed, plant, () => {
     payments.look(world);
     watch.look(world);
+    lender?.look(world, watch.faults);
   });
   const planners = addPlanners(world);
   const services = Array.from({ length: world.faults.services }, () => startAnew(world));
@@ -55,6 +62,7 @@ export async function playPlans(seed: number, plant?: Plant): Promise<Played> {
 
   for (let day = 0; day < DAYS_OF_WORK; day += 1) {
     watch.newDay(world);
+    lender?.day(world);
     await within(town, () => workOn(town));
     const away = world.chance.oneIn(4) ? DAYS_AWAY : 1;
     const next = addDays(dateInZone(world.time.nowMs), away + world.chance.below(MOST_DAYS_BETWEEN));

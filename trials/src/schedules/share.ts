@@ -1,5 +1,6 @@
 import { playAutoPay } from './auto-pay-schedule.ts';
 import { playCash, playReturns } from './cash-schedule.ts';
+import { playDisasters } from './disaster-schedule.ts';
 import { playOrigination } from './origination-schedule.ts';
 import { playPlans } from './plan-schedule.ts';
 import { playRenewal } from './renewal-schedule.ts';
@@ -7,7 +8,7 @@ import { type Played, playSchedule } from './schedule.ts';
 import { playSettlement } from './settlement-schedule.ts';
 
 /**
- * Cycle length of the schedule kinds: in so many, one is weeks of auto-pay and one of plans, some are of cash, of cash given back, of renewals,
+ * Cycle length of the schedule kinds: in so many, one is weeks of auto-pay, one of plans and one of disasters, some are of cash, of cash given back, of renewals,
  * of new loans and of settlements; the others are minutes of paying.
  */
 const TURN = 12;
@@ -18,6 +19,7 @@ const RENEWALS = [6];
 const ORIGINATIONS = [4];
 const SETTLEMENTS = [8];
 const PLANS = [7];
+const DISASTERS = [11];
 
 /** The schedule of a seed. */
 export function play(seed: number): Promise<Played> {
@@ -28,6 +30,7 @@ export function play(seed: number): Promise<Played> {
   if (ORIGINATIONS.includes(kind)) return playOrigination(seed);
   if (SETTLEMENTS.includes(kind)) return playSettlement(seed);
   if (PLANS.includes(kind)) return playPlans(seed);
+  if (DISASTERS.includes(kind)) return playDisasters(seed);
   return RENEWALS.includes(kind) ? playRenewal(seed) : playSchedule(seed);
 }
 
