@@ -4,6 +4,7 @@ import { heard, isReadOnly } from './away.ts';
 import { type Acting, type ActorSetting, asOptions, beginnings, settingsOf } from './connection-settings.ts';
 import { type Statements, statementsNamed } from './named-statements.ts';
 import { packets } from './packets.ts';
+import { sentStatement } from './sent-statement.ts';
 import { openPoolOf } from './several-hosts.ts';
 import { typeParsers } from './type-parsers.ts';
 
@@ -90,10 +91,12 @@ function useOf(pools: Readonly<Record<string, pg.Pool>>): Readonly<Record<string
   );
 }
 
-async function ask(client: pg.PoolClient, wanted: string | pg.QueryConfig): Promise<pg.QueryResult> {
+async function ask(client: pg.PoolClient, wanted: pg.QueryConfig): Promise<pg.QueryResult> {
   try {
-    return await client.query(wanted);
+    return await sentStatement(client, wanted);
   } catch (error) {
+    // Where it was asked for, and not where the answer was read.
+    if (error instanceof Error) Error.captureStackTrace(error);
     throw heard(error);
   }
 }
@@ -119,7 +122,7 @@ async function inTransaction<Result>(
     });
     stream.uncork();
     const result = await working;
-    const { command } = await ask(client, 'commit');
+    const { command } = await ask(client, { text: 'commit' });
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it had failed');
     return result;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { atEndOfTurn } from '@lendside/providers/end-of-turn';
 import type pg from 'pg';
 import { heard, isReadOnly } from './away.ts';
+import { sentStatement } from './sent-statement.ts';
 
 type Settled = PromiseSettledResult<pg.QueryResult>[];
 
@@ -24,7 +25,7 @@ export function packets(pool: pg.Pool): (statements: readonly pg.QueryConfig[]) 
     const { stream } = client.connection;
     stream.cork();
     const answers = callers.map(({ statements, resolve }) =>
-      Promise.allSettled(statements.map((statement) => client.query(statement))).then((settled) => {
+      Promise.allSettled(statements.map((statement) => sentStatement(client, statement))).then((settled) => {
         resolve(settled);
         return settled;
       }),
