@@ -84,10 +84,10 @@ export function standing<Known extends { readonly bodyHash: string }>(known: Kno
   return known;
 }
 
-/** Digest that makes two requests the same request: all that is in them, in whatever order. */
-export function hashOfRequest(body: object): string {
-  const ordered = Object.entries(body)
-    .filter(([, value]) => value !== undefined)
-    .sort(([left], [right]) => (left < right ? -1 : 1));
+/** Digest that makes two requests the same request: all that is in them, in whatever order, but what is left out by name. */
+export function hashOfRequest(body: object, leftOut?: ReadonlySet<string>): string {
+  const values = body as Readonly<Record<string, unknown>>;
+  const names = Object.keys(values).filter((name) => values[name] !== undefined && !leftOut?.has(name));
+  const ordered = names.sort().map((name) => [name, values[name]]);
   return hash('sha256', JSON.stringify(ordered), 'base64url');
 }

@@ -73,14 +73,10 @@ export async function proveCard(
 }
 
 /**
- * Hash by which two requests are the same: everything but the values that are new at each attempt (the security token, the
- * lock's, whether to ask about an identical payment) and the hints for the wording of the confirmation, which may differ after a reload.
+ * Fields that are new at each attempt (the security token, the lock's, whether to ask about an identical payment), and hints for the
+ * wording of the confirmation, which may differ after a reload.
  */
-export function hashOfBody(input: {
-  readonly ccv: string;
-  readonly lockToken?: string | undefined;
-  readonly askIfPaid?: boolean | undefined;
-}): string {
-  const { ccv: _typedAnew, lockToken: _current, askIfPaid: _asked, ...body } = input;
-  return hashOfRequest(Object.fromEntries(Object.entries(body).filter(([name]) => !CONFIRMATION_FIELDS.has(name))));
-}
+const MAY_DIFFER: ReadonlySet<string> = new Set(['ccv', 'lockToken', 'askIfPaid', ...CONFIRMATION_FIELDS]);
+
+/** Hash by which two requests are the same: everything but what may differ. */
+export const hashOfBody = (input: { readonly ccv: string }): string => hashOfRequest(input, MAY_DIFFER);
