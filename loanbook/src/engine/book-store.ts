@@ -90,6 +90,12 @@ const KNOWN_TO_LENDER = `
     where b.customer_id = l.borrower_id offset 0) known`;
 const KNOWN_TO_PARTY = 'cross join lateral loanbook.known_of_parties(l.borrower_id, l.cosigner_id) known';
 
+// Put together once: a text that is made anew for each call is read by all its letters to find its name.
+const LOANS_BY_ID = `${SELECT_LOANS} ${KNOWN_TO_LENDER} where l.loan_id = any ($1) order by l.loan_id`;
+const LOANS_OF_PARTIES = `
+  ${SELECT_LOANS} ${KNOWN_TO_PARTY} where l.borrower_id = any ($1) or l.cosigner_id = any ($1)
+   order by l.opened_on, l.loan_id`;
+
 /** Loans by their ids, or all on which one of some customers is a party; oldest first. */
 export async function readLoans(
   book: LoanReader,
@@ -98,16 +104,10 @@ export async function readLoans(
   const actor: Actor = 'loanIds' in by ? 'worker' : { customerIds: by.customerIds };
   const rows =
     'loanIds' in by
-      ? await book.db.query<LoanRow>(
-          actor,
-          `${SELECT_LOANS} ${KNOWN_TO_LENDER} where l.loan_id = any ($1) order by l.loan_id`,
-          [by.loanIds, by.loanIds.filter((loanId) => book.terms.find(loanId) !== undefined)],
-        )
-      : await book.db.query<LoanRow>(
-          actor,
-          `${SELECT_LOANS} ${KNOWN_TO_PARTY} where l.borrower_id = any ($1) or l.cosigner_id = any ($1)
-           order by l.opened_on, l.loan_id`,
-          [by.customerIds, []],
-        );
+      ? await book.db.query<LoanRow>(actor, LOANS_BY_ID, [
+          by.loanIds,
+          by.loanIds.filter((loanId) => book.terms.find(loanId) !== undefined),
+        ])
+      : await book.db.query<LoanRow>(actor, LOANS_OF_PARTIES, [by.customerIds, []]);
   return Promise.all(rows.map((row) => loanFrom(book, row, { keep: true })));
 }

@@ -142,6 +142,12 @@ export async function hasUnresolvedPayment(context: Context, cardToken: string):
   return rows.length > 0;
 }
 
+/** Put together once: a text that is made anew for each call is looked up by all its letters as well, to find its name. */
+const BEFORE_ACCEPTING = `
+  select b.what, b.unknown, b.until as "untilMs",
+         ${columnsOf<KnownKey & UnderWay>('b', ['ownerId', 'paymentKey', 'messageKey', 'bodyHash', 'loanId', 'amountCents'])}
+    from lendside.before_accepting($1, $2, $3, $4) b`;
+
 /** Message keys by the ledger's reference, so that a line of history can offer its receipt. */
 export async function messageKeysOf(
   context: Context,
@@ -182,9 +188,7 @@ export const {
   ): Promise<{ known: KnownKey[]; underWay: UnderWay[]; restricted: Restricted[] }> {
     const rows = await db.query<KnownKey & UnderWay & Restricted & { what: 'key' | 'loan' | 'restricted' }>(
       { customerIds },
-      `select b.what, b.unknown, b.until as "untilMs",
-              ${columnsOf<KnownKey & UnderWay>('b', ['ownerId', 'paymentKey', 'messageKey', 'bodyHash', 'loanId', 'amountCents'])}
-         from lendside.before_accepting($1, $2, $3, $4) b`,
+      BEFORE_ACCEPTING,
       [keys.map((key) => key.ownerId), keys.map((key) => key.paymentKey), loanIds, instant(nowMs)],
     );
     const of = (what: 'key' | 'loan' | 'restricted') => rows.filter((row) => row.what === what);
