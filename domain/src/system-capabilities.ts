@@ -37,6 +37,8 @@ export const SYSTEM_ABILITIES = [
   'contactChanges',
   /** Everything else that customers change of their own data is written down: pay days, bank, what a law asks for. */
   'customerChanges',
+  /** That a customer died, or lives after all, is written down. */
+  'deaths',
   /** The plan of a loan's payments is told, with the day and amount of the next one. */
   'schedules',
   /** Where a payment goes is told before it is made. */

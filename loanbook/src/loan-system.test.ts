@@ -1,5 +1,6 @@
 import { LOAN_SYSTEM_CHECKS } from '@lendside/providers/loan-system/checks';
 import type { SystemUnderCheck } from '@lendside/providers/loan-system/system-under-check';
+import { PLANTED_CUSTOMER_FAULTS } from '@lendside/providers/loan-system/test-planted-customer-faults';
 import { PLANTED_FAULTS } from '@lendside/providers/loan-system/test-planted-faults';
 import { PLANTED_ORIGINATION_FAULTS } from '@lendside/providers/loan-system/test-planted-origination-faults';
 import { PLANTED_STORE_FAULTS } from '@lendside/providers/loan-system/test-planted-store-faults';
@@ -20,7 +21,12 @@ describe('a loan system', () => {
 });
 
 describe('the checks find a loan system that', () => {
-  const faults = { ...PLANTED_FAULTS, ...PLANTED_ORIGINATION_FAULTS, ...PLANTED_STORE_FAULTS };
+  const faults = {
+    ...PLANTED_FAULTS,
+    ...PLANTED_ORIGINATION_FAULTS,
+    ...PLANTED_STORE_FAULTS,
+    ...PLANTED_CUSTOMER_FAULTS,
+  };
   test.each(Object.entries(faults))('%s', async (_, fault) => {
     const found: string[] = [];
     for (const { name, run } of LOAN_SYSTEM_CHECKS) {

@@ -8,7 +8,7 @@ import type { PersonalData } from './personal-data.ts';
 const COLUMNS = `
   customer_id as "customerId", lms_id as "lmsId", first_name as "firstName", last_name as "lastName", email,
     phone_number as "phoneNumber", store_id as "storeId", bankrupt, ssn_last_four as "ssnLastFour",
-    military_status as "militaryStatus"`;
+    military_status as "militaryStatus", deceased_on as "deceasedOn"`;
 
 const CUSTOMER = `select ${COLUMNS} from loanbook.customers where customer_id = any ($1)`;
 
@@ -25,10 +25,11 @@ const MATCHING = `
   where customer_id = any ($1) or (ssn_index = any ($2) and birth_date = $3)
   order by customer_id`;
 
-type CustomerRow = Omit<CustomerRecord, 'email' | 'phoneNumber' | 'ssnLastFour'> & {
+type CustomerRow = Omit<CustomerRecord, 'email' | 'phoneNumber' | 'ssnLastFour' | 'deceasedOn'> & {
   readonly email: string | null;
   readonly phoneNumber: string | null;
   readonly ssnLastFour: string | null;
+  readonly deceasedOn: string | null;
 };
 
 /** The embedded lender's customers. */
@@ -82,12 +83,13 @@ async function indexesOf(
 }
 
 function recordOf(row: CustomerRow): CustomerRecord {
-  const { email, phoneNumber, ssnLastFour } = row;
+  const { email, phoneNumber, ssnLastFour, deceasedOn, ...record } = row;
   return {
-    ...row,
+    ...record,
     email: email ?? undefined,
     phoneNumber: phoneNumber ?? undefined,
     ssnLastFour: ssnLastFour ?? undefined,
+    ...(deceasedOn !== null && { deceasedOn }),
   };
 }
 

@@ -55,19 +55,21 @@ async function writeRecord(
   { customerId, change, personal }: Change,
   ssnIndex: string | undefined,
 ): Promise<void> {
-  const { email, phoneNumber, lastPayDate, payFrequency, ssn, demographics, militaryStatus } = change;
+  const { email, phoneNumber, lastPayDate, payFrequency, ssn, demographics, militaryStatus, deceasedOn } = change;
   await tx.query(
     `update loanbook.customers set email = coalesce($2, email), phone_number = coalesce($3, phone_number),
        last_pay_date = coalesce($4, last_pay_date), pay_frequency = coalesce($5, pay_frequency),
        ssn_sealed = case when ssn_index is null then $6 else ssn_sealed end,
        ssn_last_four = case when ssn_index is null and $7::text is not null then $8 else ssn_last_four end,
        ssn_index = coalesce(ssn_index, $7), demographics_sealed = coalesce($9, demographics_sealed),
-       military_status = coalesce($10, military_status)
+       military_status = coalesce($10, military_status),
+       deceased_on = case when $11 then $12 else deceased_on end
      where customer_id = $1`,
     [
       ...[customerId, email ?? null, phoneNumber ?? null, lastPayDate ?? null, payFrequency ?? null],
       ...[ssn === undefined ? null : personal.seal(ssn), ssnIndex ?? null, ssn?.slice(-4) ?? null],
       ...[demographics ? personal.seal(JSON.stringify(demographics)) : null, militaryStatus ?? null],
+      ...[deceasedOn !== undefined, deceasedOn ?? null],
     ],
   );
 }

@@ -15,6 +15,8 @@ export interface CustomerRecord {
   readonly ssnLastFour?: string;
   /** Military status; absent: unknown. */
   readonly militaryStatus?: MilitaryStatus;
+  /** The day on which they died, as the lender's people found it. */
+  readonly deceasedOn?: string;
 }
 
 /** Personal data by which a person proves to be a customer: all of it has to be right. */
@@ -83,6 +85,8 @@ export interface CustomerChange {
   readonly demographics?: Readonly<Record<string, string>> | undefined;
   /** Result of a military status check: the lender's rules use it from now on. */
   readonly militaryStatus?: MilitaryStatus | undefined;
+  /** The customer died on this day; null: that was a mistake, they live. */
+  readonly deceasedOn?: string | null | undefined;
   /** An account, new or known, that becomes the primary one. */
   readonly bank?: NewBankAccount | undefined;
 }

@@ -39,7 +39,7 @@ vendorSuite('Apache Fineract', {
   runtime,
   known: { NLS: FINERACT_CAPABILITIES },
   addLoan: () => simulator.addLoan().id,
-  without: ['applications', 'breakdowns', 'draws', 'ledger', 'renewals', 'settlements'],
+  without: ['applications', 'breakdowns', 'deaths', 'draws', 'ledger', 'renewals', 'settlements'],
 });
 
 describe('a payment at Apache Fineract', () => {

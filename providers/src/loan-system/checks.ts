@@ -1,4 +1,5 @@
 import { CHANGE_CHECKS } from './change-checks.ts';
+import { CUSTOMER_CHECKS } from './customer-checks.ts';
 import { LINE_CHECKS } from './line-checks.ts';
 import { MONEY_CHECKS } from './money-checks.ts';
 import { ORIGINATION_CHECKS } from './origination-checks.ts';
@@ -10,6 +11,7 @@ import type { SystemCheck, SystemUnderCheck } from './system-under-check.ts';
 export const LOAN_SYSTEM_CHECKS: readonly SystemCheck[] = [
   ...READ_CHECKS,
   ...STORE_CHECKS,
+  ...CUSTOMER_CHECKS,
   ...MONEY_CHECKS,
   ...CHANGE_CHECKS,
   ...ORIGINATION_CHECKS,

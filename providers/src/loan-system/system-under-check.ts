@@ -1,4 +1,5 @@
 import type { SystemAbility, SystemsKnown } from '@lendside/domain/system-capabilities';
+import type { CustomerFile } from '../customer-file/port.ts';
 import type { LoanBook } from '../loan-book/port.ts';
 import type { ChangedLoan, ChangeOutcome, LoanChanges } from '../loan-changes/port.ts';
 import type { LoanMoney, PaymentPosting, PostedPayment, PostingOutcome } from '../loan-money/port.ts';
@@ -17,6 +18,7 @@ export interface SystemUnderCheck {
   readonly loanChanges: LoanChanges;
   readonly loanOrigination: LoanOrigination;
   readonly storeDirectory: StoreDirectory;
+  readonly customerFile: CustomerFile;
   /** Business date of the checks: none is dated otherwise. */
   readonly today: string;
   readonly nowMs: () => number;

@@ -52,6 +52,7 @@ vendorSuite('Nortridge NLS', {
   without: [
     'applications',
     'breakdowns',
+    'deaths',
     'draws',
     'ledger',
     'previews',

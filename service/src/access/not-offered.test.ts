@@ -58,7 +58,7 @@ describe('what a lender system does not do', () => {
   );
 
   test('each ability is asked by an operation, or by a rule that is tested where it stands', () => {
-    const byRules = ['disasters', 'documents', 'offers', 'referrals', 'reversals', 'storeLocator'];
+    const byRules = ['deaths', 'disasters', 'documents', 'offers', 'referrals', 'reversals', 'storeLocator'];
     expect([...new Set(NEEDY.map(([ability]) => ability)), ...byRules].sort()).toEqual([...SYSTEM_ABILITIES].sort());
   });
 

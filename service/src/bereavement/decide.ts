@@ -10,6 +10,7 @@ import { cancelCallsOf } from '../stores/front.ts';
 import { loansLeftBy, otherPartyLetters, undoneNotification, writerLetter } from './letters.ts';
 import type { DeathWords } from './report.ts';
 import { type DeathReport, decideReport, deleteDeceased, findReport, insertDeceased, undoReports } from './store.ts';
+import { lendersToTell, tellLendersLater, tellLendersNow } from './tell-lender.ts';
 
 /** Reason of the hold on money that would go to a person who died. */
 const HELD_BECAUSE = 'death';
@@ -24,6 +25,8 @@ export interface DeathMatched extends PaymentsStopped {
   /** Whether a letter goes to the writer; without a mail address they are called. */
   readonly isWritten: boolean;
   readonly otherParties: number;
+  /** Whether each system of the lender that knows the customer is asked to write it down. */
+  readonly isLenderTold: boolean;
 }
 
 /** Words of a report, opened. */
@@ -51,6 +54,7 @@ export async function matchReport(
   const customerIds = [...new Set([customerId, ...Object.values(person?.lmsCustomerIds ?? {})])];
   const loans = await loansLeftBy(context, customerIds);
   const beside = await otherPartyLetters(context, report, { name: record.firstName, customerIds }, loans);
+  const lenders = await lendersToTell(context, customerIds, `${reportId} died`);
   const nowMs = context.clock.nowMs();
   const matched = await context.db.transaction('worker', async (tx): Promise<DeathMatched | undefined> => {
     if (!(await decideReport(tx, reportId, { state: 'MATCHED', customerId, by, nowMs }))) return undefined;
@@ -64,12 +68,15 @@ export async function matchReport(
       : ({ letter: 'noted', loans: [], onTheirWay: 0 } as const);
     const written = writerLetter(context, report, words, letter);
     await writeOutbox(tx, [...written, ...beside], nowMs);
+    await tellLendersLater(context, tx, lenders, words.died);
     const detail = { reportId, ...stopped, calls };
     await writeAudit(tx, nowMs, [{ customerId, userId, what: 'customer.deathNoted', detail }]);
-    return { ...stopped, calls, isWritten: written.length > 0, otherParties: beside.length };
+    const isLenderTold = lenders.length === customerIds.length;
+    return { ...stopped, calls, isWritten: written.length > 0, otherParties: beside.length, isLenderTold };
   });
   if (!matched) return 'gone';
   if (userId !== undefined) await signIn.ownSessions.end({ userId, sessionId: undefined });
+  await tellLendersNow(context, lenders);
   context.wake('outbox');
   return matched;
 }
@@ -101,10 +108,14 @@ export async function undoMatch(
   const report = await findReport(statementAs(context.db, 'worker'), reportId);
   const customerId = report?.state === 'MATCHED' ? report.customerId : null;
   if (customerId === null) return undefined;
+  const person = await context.ports.signIn.findUserOfCustomer(customerId);
+  const numbers = [...new Set([customerId, ...Object.values(person?.lmsCustomerIds ?? {})])];
+  const lenders = await lendersToTell(context, numbers, `${reportId} lives`);
   const nowMs = context.clock.nowMs();
   const isUndone = await context.db.transaction('worker', async (tx) => {
     const customerIds = await deleteDeceased(tx, customerId);
     if (customerIds.length === 0) return false;
+    await tellLendersLater(context, tx, lenders, null);
     await undoReports(tx, customerIds, { by, nowMs });
     for (const id of customerIds) await releaseMoneyOut(tx, id, HELD_BECAUSE, nowMs);
     await writeNotifications(tx, [undoneNotification(customerId, nowMs)], nowMs);
@@ -112,6 +123,7 @@ export async function undoMatch(
     return true;
   });
   if (!isUndone) return undefined;
+  await tellLendersNow(context, lenders);
   context.wake('outbox');
   return customerId;
 }

@@ -4,3 +4,4 @@ export { closeReport, type DeathMatched, type DeathUndecided, matchReport, undoM
 export { renderBereavement } from './letters.ts';
 export type { DeathWords } from './report.ts';
 export { type DeathReport, findReport, openReports, sealedReports } from './store.ts';
+export { deathRequest } from './tell-lender.ts';

@@ -3,6 +3,7 @@ import { protectRequest } from '../accounts/protect-loans.ts';
 import { rescissionRequest } from '../accounts/rescission.ts';
 import { documentsCameRequest } from '../applications/documents-came.ts';
 import { withdrawalRequest } from '../applications/withdraw-application.ts';
+import { deathRequest } from '../bereavement/front.ts';
 import { appraisalRequest } from '../originations/phone-queue.ts';
 import { applicationRequest } from '../originations/write-application.ts';
 import { dueDateMoveRequest } from '../payments/move-due-date.ts';
@@ -32,4 +33,5 @@ export const LENDER_REQUEST_KINDS = [
   withdrawalRequest,
   documentsCameRequest,
   appraisalRequest,
+  deathRequest,
 ] as const;

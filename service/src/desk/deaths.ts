@@ -190,12 +190,15 @@ export async function matchDeath(context: Context, { input, operator, seen }: De
   return { says: matchedWords(matched) };
 }
 
-function matchedWords({ autoPays, planned, onTheirWay, calls, isWritten, otherParties }: DeathMatched): string {
+function matchedWords({ autoPays, planned, onTheirWay, calls, ...told }: DeathMatched): string {
   const sending = onTheirWay > 0 ? ` ${onTheirWay} payments are being sent and could not be stopped.` : '';
   return [
     `Nothing is written to this customer any more. Stopped: ${autoPays} auto-pays, ${planned} planned payments, ${calls} calls.${sending}`,
-    isWritten ? 'The writer gets a letter.' : 'The writer gave no mail address: call them.',
-    ...(otherParties > 0 ? ['Who signed beside them is written to.'] : []),
+    told.isWritten ? 'The writer gets a letter.' : 'The writer gave no mail address: call them.',
+    ...(told.otherParties > 0 ? ['Who signed beside them is written to.'] : []),
+    told.isLenderTold
+      ? 'The lender’s system is told.'
+      : 'The lender’s system does not take it from here: tell its people.',
   ].join(' ');
 }
 

@@ -82,7 +82,8 @@ async function withoutCustomer(context: Context, by: string, value: string): Pro
 }
 
 function customerBlock(record: CustomerRecord, person: Identity | undefined, died: boolean): Block {
-  const { customerId, firstName, lastName, email, phoneNumber, lmsId } = record;
+  const { customerId, firstName, lastName, email, phoneNumber, lmsId, deceasedOn } = record;
+  const says = deceasedOn === undefined ? '' : `: died on ${deceasedOn}, says the lender’s system`;
   const labels = { mail: 'Show mail', phone: 'Show phone', birthDate: 'Show date of birth', address: 'Show address' };
   const acts: Act[] = UNMASKED.map((field) => ({
     operation: 'unmask',
@@ -90,7 +91,7 @@ function customerBlock(record: CustomerRecord, person: Identity | undefined, die
     input: { customerId, field },
   }));
   return {
-    title: `${firstName} ${lastName}${died ? ': died. Do not write or call' : ''}`,
+    title: `${firstName} ${lastName}${died ? ': died. Do not write or call' : says}`,
     head: ['Customer', 'System', 'Mail', 'Phone', 'Signs in as'],
     rows: [
       {

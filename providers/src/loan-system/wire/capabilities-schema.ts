@@ -19,6 +19,7 @@ const SAYS: Readonly<Record<SystemAbility, string>> = {
   documents: 'Documents are taken for applications.',
   contactChanges: 'Email, phone and home address that customers change are written down.',
   customerChanges: 'Everything else that customers say of themselves is written down.',
+  deaths: 'That a customer died is written down, and taken back where it was a mistake.',
   schedules: 'The plan of payments is told, and what is due next by when.',
   previews: 'Where a payment goes is told before it is made.',
   reversals: 'A payment that came back is taken out of the books when it is asked for.',

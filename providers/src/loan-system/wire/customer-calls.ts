@@ -28,6 +28,7 @@ export const customer = z
       .regex(/^\d{4}$/)
       .optional(),
     militaryStatus: militaryStatus.optional(),
+    deceasedOn: day.optional(),
   })
   .meta({ id: 'Customer' });
 
@@ -75,6 +76,7 @@ export const change = z
     ssn: ssn.optional(),
     demographics: z.record(words, words).optional(),
     militaryStatus: militaryStatus.optional(),
+    deceasedOn: day.nullable().optional(),
     bank: z
       .strictObject({ bankAccountId: id, bankName: words, routingNumber, accountNumber, seenBanks: words.optional() })
       .optional(),
