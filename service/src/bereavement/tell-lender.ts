@@ -11,7 +11,7 @@ interface Asked {
   readonly deceasedOn: CalendarDate | null;
 }
 
-/** What became of it meanwhile is asked for by a request of its own: this one is left. */
+/** Answer where the opposite was decided meanwhile: that is asked for by a request of its own, and this one is left. */
 const OUTDATED = { outcome: 'outdated' } as const;
 
 /** Has the lender's system write down that a customer died, or lives after all. */

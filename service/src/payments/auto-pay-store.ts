@@ -80,16 +80,6 @@ export async function autoPayCardsOf(db: Database, ownerId: string): Promise<Rea
   return new Map(rows.map(({ cardToken, loanId }) => [cardToken, loanId]));
 }
 
-/** The loans that a person pays by auto-pay. */
-export async function autoPayLoansOf(db: Database, ownerId: string): Promise<string[]> {
-  const rows = await camelRows<{ loanId: string }>(
-    db.query('worker', `select loan_id from lendside.auto_pay where owner_id = $1 and state = 'ON' order by loan_id`, [
-      ownerId,
-    ]),
-  );
-  return rows.map(({ loanId }) => loanId);
-}
-
 /** Ends one that is on, and takes back what was agreed to. False when it was over already. */
 export async function endAutoPay(tx: Tx, autoPayId: string, to: AutoPayEnding, nowMs: number): Promise<boolean> {
   const acknowledgementId = await endOn(tx, autoPayId, to, nowMs);
@@ -106,6 +96,7 @@ interface AutoPayEnding {
 export const {
   insertAutoPay,
   autoPayOfLoan,
+  autoPayLoansOf,
   autoPayByAcknowledgement,
   autoPaysById,
   lockAutoPayOfLoan,
@@ -115,6 +106,18 @@ export const {
   debitMade,
   debitFailed,
 } = storeOf({
+  /** The loans that a person pays by auto-pay. */
+  async autoPayLoansOf(db: Database, ownerId: string): Promise<string[]> {
+    const rows = await camelRows<{ loanId: string }>(
+      db.query(
+        'worker',
+        `select loan_id from lendside.auto_pay where owner_id = $1 and state = 'ON' order by loan_id`,
+        [ownerId],
+      ),
+    );
+    return rows.map(({ loanId }) => loanId);
+  },
+
   /** Writes what was signed. False when this acknowledgement, or another auto-pay of the loan, stands already. */
   async insertAutoPay(tx: Tx, one: NewAutoPay, nowMs: number): Promise<boolean> {
     const rows = await tx.query(

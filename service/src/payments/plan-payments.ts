@@ -73,7 +73,9 @@ async function accept(context: Context, { input, caller }: Asked, bodyHash: stri
     customerIds: session.customerIds,
     payments: of.map((one) => oneOf(one, input.paymentKey, planned)),
   });
-  if (decided.every(({ refusal }) => refusal)) return several(decided, []);
+  // The same request a moment ago may be why nothing can be planned any more.
+  const underThisKey = () => findSeveral(context.db, session, keyOfAll(input.paymentKey));
+  if (decided.every(({ refusal }) => refusal)) return (await underThisKey()) ?? several(decided, []);
 
   const proven = await proveCard(context, session.userId, { input, caller });
   if (!proven.card.saved) throw new Problem('card_not_kept');
@@ -81,10 +83,10 @@ async function accept(context: Context, { input, caller }: Asked, bodyHash: stri
   const rows = lasting.flatMap(({ asked, plan }) =>
     plan ? [rowOf(context, { asked, plan, proven, bodyHash, input, caller })] : [],
   );
-  if (rows.length === 0) return several(lasting, []);
+  if (rows.length === 0) return (await underThisKey()) ?? several(lasting, []);
   const written = await write(context, rows, (planned) => several(lasting, planned));
   // Nothing could be written: the same request a moment ago, or other plans of the same payments.
-  return written ?? (await findSeveral(context.db, session, keyOfAll(input.paymentKey))) ?? several(lasting, []);
+  return written ?? (await underThisKey()) ?? several(lasting, []);
 }
 
 async function decide(

@@ -158,7 +158,7 @@ async function onItsDay(
 }
 
 async function found(context: Context, session: SessionClaims, id: string): Promise<ScheduledPayment> {
-  const one = await scheduledById(context, session, id);
+  const one = await scheduledById(context.db, session, id);
   if (!one) throw new Problem('scheduled_payment_not_found');
   return one;
 }

@@ -126,19 +126,6 @@ export async function scheduledByKey(
   return row;
 }
 
-export async function scheduledById(
-  context: Context,
-  person: Person,
-  id: string,
-): Promise<ScheduledPayment | undefined> {
-  const [row] = await context.db.query<ScheduledPayment>(
-    { customerIds: person.customerIds },
-    `select ${COLUMNS} from lendside.scheduled_payments w where w.owner_id = $1 and w.scheduled_payment_id = $2`,
-    [person.userId, id],
-  );
-  return row;
-}
-
 /**
  * Scheduled payments of this person that are still to come, or failed since an instant, debits of auto-pay among them that were announced
  * and not sent; of one loan or all.
@@ -192,7 +179,21 @@ export async function changeWaiting(
   return true;
 }
 
-export const { insertScheduled, endOfSent, plannedByPerson, cancelWaiting } = storeOf({
+export const { insertScheduled, endOfSent, plannedByPerson, scheduledById, cancelWaiting } = storeOf({
+  /** One that a person planned, by its name. */
+  async scheduledById(
+    db: Database,
+    { userId, customerIds }: Person,
+    id: string,
+  ): Promise<ScheduledPayment | undefined> {
+    const [row] = await db.query<ScheduledPayment>(
+      { customerIds },
+      `select ${COLUMNS} from lendside.scheduled_payments w where w.owner_id = $1 and w.scheduled_payment_id = $2`,
+      [userId, id],
+    );
+    return row;
+  },
+
   /** Cancels one that still waits. False when it waits no longer. */
   async cancelWaiting(tx: Tx, id: string, nowMs: number): Promise<boolean> {
     await lockOpen(tx, id);

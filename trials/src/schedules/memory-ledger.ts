@@ -190,6 +190,8 @@ function factsOf(loanId: string, row: LoanRow, asOf: string): LoanFacts {
   const dueDate = open[0]?.dueDate;
   const asked = open.filter((one) => one.dueDate <= asOf || one.dueDate === dueDate);
   const dueCents = asked.reduce((sum, { openCents }) => sum + openCents, 0);
+  const pastDueCents = open.reduce((sum, one) => (one.dueDate < asOf ? sum + one.openCents : sum), 0);
+  const next = open.find((one) => one.dueDate >= asOf);
   return {
     loanId,
     borrowerId,
@@ -218,7 +220,8 @@ function factsOf(loanId: string, row: LoanRow, asOf: string): LoanFacts {
     dueDate,
     minimumAmountDueCents: dueCents,
     minimumRequiredAmountCents: 0,
-    pastDueAmountCents: 0,
+    pastDueAmountCents: pastDueCents,
+    ...(next && { nextDueOn: next.dueDate, nextDueAmountCents: pastDueCents + next.openCents }),
     daysLate: dueDate !== undefined && dueDate < asOf ? daysBetween(dueDate, asOf) : 0,
     payoffAmountCents: owedCents,
     minimumLoanAmountCents: 0,

@@ -14,6 +14,7 @@ export type Planned = Pick<
   | 'endOfSent'
   | 'insertAutoPay'
   | 'autoPayOfLoan'
+  | 'autoPayLoansOf'
   | 'autoPaysById'
   | 'autoPayByAcknowledgement'
   | 'lockAutoPayOfLoan'
@@ -101,6 +102,15 @@ export const PLANNED: InMemory<Planned> = {
   },
 
   autoPayOfLoan: { run: (tables, [, loanId]) => ({ answer: copyOf(onOfLoan(tables, loanId)[0]) }) },
+
+  autoPayLoansOf: {
+    run: ({ autoPays: all }, [ownerId]) => ({
+      answer: [...all.values()]
+        .filter((row) => row.ownerId === ownerId && row.state === 'ON')
+        .map(({ loanId }) => loanId)
+        .sort(),
+    }),
+  },
 
   autoPaysById: {
     run: ({ autoPays: all }, [ids]) => ({ answer: ids.flatMap((id) => copyOf(all.get(id)) ?? []) }),

@@ -30,6 +30,7 @@ export type LoanPlans = Pick<
   | 'keepPart'
   | 'takePartBack'
   | 'plannedByPerson'
+  | 'scheduledById'
   | 'cancelWaiting'
 >;
 
@@ -199,6 +200,13 @@ export const LOAN_PLANS: InMemory<LoanPlans> = {
   beginPart: { run: (_tables, _given, { part }) => ({ answer: part.begin() }) },
   keepPart: { run: (_tables, _given, { part }) => ({ answer: part.keep() }) },
   takePartBack: { run: (_tables, _given, { part }) => ({ answer: part.takeBack() }) },
+
+  scheduledById: {
+    run: ({ scheduled }, [{ userId }, id]) => {
+      const row = scheduled.get(id);
+      return { answer: row?.ownerId === userId ? copy(row) : undefined };
+    },
+  },
 
   plannedByPerson: {
     run: ({ scheduled }, [{ userId }, { loanId, failedSinceMs }]) => ({

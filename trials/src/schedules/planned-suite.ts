@@ -1,5 +1,6 @@
 import { cancelDebits, isMoneyUnderWay, openDebits, triesOf } from '@lendside/service/payments/auto-pay-debits-store';
 import {
+  autoPayLoansOf,
   autoPayOfLoan,
   autoPaysById,
   claimAutoPays,
@@ -168,6 +169,8 @@ export function plannedSuite(name: string, make: () => Promise<DatabaseUnderTest
       });
       expect(replaced).toBe(true);
       expect((await under.settle(autoPayOfLoan(under.db, 'worker', loanId)))?.autoPayId).toBe(`${autoPayId}-b`);
+      expect(await under.settle(autoPayLoansOf(under.db, of().ownerId))).toEqual([loanId]);
+      expect(await under.settle(autoPayLoansOf(under.db, 'somebody'))).toEqual([]);
       expect(await under.settle(autoPaysById(under.db, [autoPayId]))).toMatchObject([{ state: 'STOPPED' }]);
     });
 

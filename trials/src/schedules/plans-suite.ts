@@ -15,6 +15,7 @@ import {
   insertScheduled,
   type NewScheduledPayment,
   plannedByPerson,
+  scheduledById,
 } from '@lendside/service/payments/scheduled-store';
 import {
   insertPlan,
@@ -139,6 +140,12 @@ export function plansSuite(name: string, make: () => Promise<DatabaseUnderTest>)
       const person = { userId: `owner-pl-${made}`, customerIds: [parties()[0]] };
       const own = await under.settle(plannedByPerson(under.db, person, { loanId, failedSinceMs: NOW_MS }));
       expect(own.map(({ scheduledDate }) => scheduledDate)).toEqual(['2026-03-12', '2026-03-21']);
+      const byName = (userId: string) =>
+        under.settle(scheduledById(under.db, { ...person, userId }, `sch-pl-${made}-2`));
+      expect([(await byName(person.userId))?.scheduledDate, await byName('somebody')]).toEqual([
+        '2026-03-12',
+        undefined,
+      ]);
       const cancel = () => inside((tx) => cancelWaiting(tx, `sch-pl-${made}-2`, NOW_MS));
       expect([await cancel(), await cancel(), (await waiting()).length]).toEqual([true, false, 1]);
     });

@@ -1,4 +1,5 @@
 import { playAutoPay } from './auto-pay-schedule.ts';
+import { playBudget } from './budget-schedule.ts';
 import { playCash, playReturns } from './cash-schedule.ts';
 import { playDisasters } from './disaster-schedule.ts';
 import { playOrigination } from './origination-schedule.ts';
@@ -8,8 +9,8 @@ import { type Played, playSchedule } from './schedule.ts';
 import { playSettlement } from './settlement-schedule.ts';
 
 /**
- * Cycle length of the schedule kinds: in so many, one is weeks of auto-pay, one of plans and one of disasters, some are of cash, of cash given back, of renewals,
- * of new loans and of settlements; the others are minutes of paying.
+ * Cycle length of the schedule kinds: in so many, one is weeks of auto-pay, one of plans, one of payments planned in one go and one of disasters, some are
+ * of cash, of cash given back, of renewals, of new loans and of settlements; the others are minutes of paying.
  */
 const TURN = 12;
 const AUTO_PAY = 0;
@@ -20,6 +21,7 @@ const ORIGINATIONS = [4];
 const SETTLEMENTS = [8];
 const PLANS = [7];
 const DISASTERS = [11];
+const BUDGETS = [5];
 
 /** The schedule of a seed. */
 export function play(seed: number): Promise<Played> {
@@ -31,6 +33,7 @@ export function play(seed: number): Promise<Played> {
   if (SETTLEMENTS.includes(kind)) return playSettlement(seed);
   if (PLANS.includes(kind)) return playPlans(seed);
   if (DISASTERS.includes(kind)) return playDisasters(seed);
+  if (BUDGETS.includes(kind)) return playBudget(seed);
   return RENEWALS.includes(kind) ? playRenewal(seed) : playSchedule(seed);
 }
 
