@@ -3,7 +3,6 @@ import { launchBrowser } from '@lendside/tools/browser';
 import { type Product, repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
 import { bookRows } from './bench/book-rows.ts';
 import { signInAgain, signInPayers } from './bench/customers.ts';
-import { dashboardRow } from './bench/dashboard-row.ts';
 import { farDashboardRow } from './bench/far-dashboard-row.ts';
 import { firstDashboardRow } from './bench/first-dashboard-row.ts';
 import { firstVisitRows } from './bench/first-visit-rows.ts';
@@ -16,22 +15,26 @@ import { overloadRow } from './bench/overload-row.ts';
 import { type PaymentLoad, paymentsRow } from './bench/payments-row.ts';
 import { tpcB } from './bench/pgbench.ts';
 import { pollRow } from './bench/poll-row.ts';
+import { READS, readRow } from './bench/read-row.ts';
 import { signInBytesRow } from './bench/sign-in-bytes.ts';
 import { signInLoadRow } from './bench/sign-in-load-row.ts';
 import { signInPaintRow } from './bench/sign-in-paint-row.ts';
+import { fallen, STANDINGS } from './bench/standings.ts';
 import { startRow } from './bench/start-row.ts';
 import { option } from './option.ts';
 
 /**
  * `npm run bench`: product and yardstick measured in turn, medians, in one run, with fsync on. `npm run bench -- --rounds 5
  * --rows payments,dashboard` measures less (`far` is the dashboard with the loan system 20 ms away, `clients` is payments by 1, 8 and 64 clients, `hot` by all for one loan, `poll` a thousand who wait, `browser` a slow phone); `--customers 100000` measures the large book with so many (5,000 unless told).
+ * `--check` fails on a row that fell below where it stood (`bench/standings.ts`), by more than its noise.
  */
 const rounds = Number(option('rounds', '5'));
 const customers = Number(option('customers', '5000'));
 const wanted = new Set(
-  option('rows', 'bytes,start,dashboard,far,history,overload,payments,clients,hot,poll,signIns,book,browser').split(
-    ',',
-  ),
+  option(
+    'rows',
+    'bytes,start,dashboard,detail,far,history,overload,payments,clients,hot,poll,signIns,book,browser',
+  ).split(','),
 );
 const root = repositoryRoot;
 const PAYERS = 64;
@@ -54,10 +57,10 @@ try {
   const product = await startProduct(root, data.folder);
   try {
     if (wanted.has('bytes')) add(await signInBytesRow(product.origin, root));
-    if (wanted.has('browser')) add(...(await browserRows(product)));
+    if (wanted.has('browser') || wanted.has('visit')) add(...(await browserRows(product)));
     if (
-      ['dashboard', 'far', 'history', 'overload', 'payments', 'clients', 'hot', 'poll', 'signIns'].some((row) =>
-        wanted.has(row),
+      ['dashboard', 'detail', 'far', 'history', 'overload', 'payments', 'clients', 'hot', 'poll', 'signIns'].some(
+        (row) => wanted.has(row),
       )
     ) {
       const place = { databaseUrl: product.databaseUrl, dataFolder: data.folder };
@@ -65,7 +68,8 @@ try {
       const signedIn = await signInPayers(product.origin, usernames, PASSWORD);
       const signIn = (origin: string) => signInAgain(origin, signedIn, usernames, PASSWORD);
       const now = () => signIn(product.origin);
-      if (wanted.has('dashboard')) add(await dashboardRow(product.origin, await now(), root, rounds));
+      for (const read of Object.values(READS))
+        if (wanted.has(read.id)) add(await readRow(product.origin, await now(), root, { rounds, ...read }));
       if (wanted.has('far')) add(await farDashboardRow({ origin: product.origin, ...place, signIn }, root, rounds));
       if (wanted.has('history')) add(await historyRow({ origin: product.origin, ...place }, await now(), rounds));
       if (wanted.has('overload')) add(await overloadRow(product.origin, await now(), rounds));
@@ -90,6 +94,11 @@ try {
   await data.remove();
 }
 process.stdout.write(`${reportOf(rows)}\n`);
+if (process.argv.includes('--check')) {
+  const worse = fallen(rows, STANDINGS);
+  for (const sentence of worse) process.stdout.write(`${sentence}\n`);
+  process.exitCode = worse.length === 0 ? 0 : 1;
+}
 
 /** Sign-in as measured on a customer's phone. */
 async function browserRows({ origin, databaseUrl }: Product): Promise<Row[]> {
@@ -98,8 +107,10 @@ async function browserRows({ origin, databaseUrl }: Product): Promise<Row[]> {
   const browser = await launchBrowser();
   try {
     const signedIn = { origin, username, password: PASSWORD, accounts: ACCOUNTS };
+    const visit = await firstVisitRows(browser, signedIn, floors);
+    if (!wanted.has('browser')) return visit;
     return [
-      ...(await firstVisitRows(browser, signedIn, floors)),
+      ...visit,
       await signInPaintRow(browser, origin, floors, rounds),
       await firstDashboardRow(browser, signedIn, floors, rounds),
     ];

@@ -31,6 +31,7 @@ export async function bookRows(
       const { product: many, against: few } = await inTurn(rounds, readLarge, readSmall);
       return [
         {
+          id: 'book',
           name: `p50 of account detail and history, ${TRANSACTIONS} transactions, book of ${customers} customers`,
           yardstick: `the same in a book of ${SMALL} customers`,
           unit: 'ms',
@@ -97,6 +98,7 @@ async function auditRow(
   }
   client.close();
   const row: Row = {
+    id: 'audit',
     name: `audit, scaled to a million legs (the book has ${legs})`,
     yardstick: 'what it may take',
     unit: 'seconds',

@@ -64,6 +64,7 @@ export async function farDashboardRow(place: Place, root: string, rounds: number
   line.close();
   await system.stop();
   return {
+    id: 'far',
     name: `dashboard reads with the loan system ${AWAY_MS} ms away, half of the calls, ${CLIENTS} clients`,
     yardstick: 'the same with the loan book inside',
     unit: 'ms',

@@ -32,6 +32,7 @@ export async function firstDashboardRow(
     });
   const { product, against } = await inTurn(rounds, dashboard, floor);
   return {
+    id: 'accounts',
     name: `sign-in to a dashboard of ${accounts} accounts, processor slowed 4 times`,
     yardstick: 'opening a page of React alone that fetches and lists as many',
     unit: 'ms',

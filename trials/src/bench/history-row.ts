@@ -20,6 +20,7 @@ export async function historyRow(
     () => medianMs(origin, short),
   );
   return {
+    id: 'history',
     name: `p50 of the first page of history, a loan with ${MANY} payments`,
     yardstick: 'the same of a loan six months old',
     unit: 'ms',

@@ -19,6 +19,7 @@ export async function hotLoanRow(
   const { product, against } = await inTurn(rounds, onOne, spread);
   await paying.database.end();
   return {
+    id: 'hot',
     name: `payments on one hot loan, ${CLIENTS} clients`,
     yardstick: 'the same payments spread over loans',
     unit: 'a second',

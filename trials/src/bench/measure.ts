@@ -1,5 +1,7 @@
 /** One line of the report: product and yardstick measured in turn in one run, and their ratio. */
 export interface Row {
+  /** Its name in `standings.ts`. */
+  readonly id: string;
   readonly name: string;
   readonly yardstick: string;
   readonly unit: string;

@@ -26,6 +26,7 @@ export async function overloadRow(origin: string, payers: readonly Payer[], roun
     p99s.push(percentile(timesMs, 0.99));
   }
   return {
+    id: 'overload',
     name: `account details answered at ${TIMES} times what a process can do (p99 of what is answered ${median(p99s).toFixed(0)} ms)`,
     yardstick: `its best, ${CLIENTS} clients`,
     unit: 'a second',

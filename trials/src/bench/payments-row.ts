@@ -95,6 +95,7 @@ export async function paymentsRow(
   await paying.database.end();
   const clients = `${load.clients} ${load.clients === 1 ? 'client' : 'clients'}`;
   return {
+    id: `payments-${load.clients}`,
     name: `payments accepted over HTTP and posted, ${clients} (p99 of accepting ${median(paying.p99s).toFixed(0)} ms)`,
     yardstick: yardstick.name,
     unit: 'a second',

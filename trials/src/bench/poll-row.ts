@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Payer, securityTokens } from './customers.ts';
-import { startBare } from './dashboard-row.ts';
 import { Client } from './load.ts';
 import { inTurn, median, type Row } from './measure.ts';
 import { percentile } from './percentile.ts';
+import { startBare } from './read-row.ts';
 
 /** So many people look at PaymentProcessing, each of whose browsers asks a second after the last answer (spec 9). */
 const WAITING = 1000;
@@ -31,6 +31,7 @@ export async function pollRow(origin: string, payers: readonly Payer[], root: st
   await bare.stop();
   const p50 = `p50 ${median(p50s.product).toFixed(1)} ms against ${median(p50s.bare).toFixed(1)} ms`;
   return {
+    id: 'poll',
     name: `p99 of asking for a payment while ${WAITING} people wait (${p50})`,
     yardstick: 'bare node:http answering 3 KB to as many',
     unit: 'ms',

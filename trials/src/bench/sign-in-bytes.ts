@@ -24,6 +24,7 @@ export async function signInBytesRow(origin: string, root: string): Promise<Row>
   );
   sizes.push(...held.map(brotliBytes));
   return {
+    id: 'bytes',
     name: 'sign-in page, JavaScript and CSS, brotli',
     yardstick: 'react and react-dom alone',
     unit: 'bytes',

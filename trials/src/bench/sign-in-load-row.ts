@@ -63,6 +63,7 @@ export async function signInLoadRow(
   // Readers and those who sign in are different people: no session ends through another customer's sign-in.
   const { product, against } = await inTurn(rounds, p99(usernames.slice(READERS, READERS + SIGNING_IN)), p99([]));
   return {
+    id: 'signIns',
     name: `p99 of dashboard reads while ${SIGNING_IN} people sign in (${(signIns / signInSeconds).toFixed(0)} sign-ins a second)`,
     yardstick: 'the same reads without them',
     unit: 'ms',

@@ -12,6 +12,7 @@ export async function signInPaintRow(browser: Browser, origin: string, floors: F
     onPhone(browser, { slowLine: true }, (page) => largestPaintMs(page, address));
   const { product, against } = await inTurn(rounds, paint(`${origin}/`), paint(floors.form));
   return {
+    id: 'paint',
     name: 'largest paint of the sign-in page, slow phone and line',
     yardstick: 'a sign-in form of plain HTML',
     unit: 'ms',

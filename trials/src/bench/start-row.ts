@@ -25,6 +25,7 @@ export async function startRow(root: string, dataFolder: string, rounds: number)
   );
   await bare.remove();
   return {
+    id: 'start',
     name: 'npm start (built) to the first sign-in',
     yardstick: 'npm start of a bare server to its first answer',
     unit: 'seconds',

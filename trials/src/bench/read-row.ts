@@ -8,36 +8,62 @@ import { inTurn, type Row } from './measure.ts';
 const CLIENTS = 50;
 const SECONDS = 4;
 
-/** Reads of the dashboard's accounts, committed data and no cache by time, against node:http with the same bytes. */
-export async function dashboardRow(
+/** A call that reads, as a payer makes it, and the ratios it is to reach. */
+interface Read {
+  readonly id: string;
+  readonly name: string;
+  readonly first: number;
+  readonly aim: number;
+  pathOf(payer: Payer): string;
+}
+
+export const READS = {
+  dashboard: { id: 'dashboard', name: 'dashboard reads', first: 0.5, aim: 0.9, pathOf: () => '/api/accounts' },
+  detail: {
+    id: 'detail',
+    name: 'account details',
+    first: 0.04,
+    aim: 0.6,
+    pathOf: ({ loanId }) => `/api/accountdetail?loanId=${encodeURIComponent(loanId)}`,
+  },
+} satisfies Record<string, Read>;
+
+/** Reads of committed data, without a cache by time, against node:http with three kilobytes. */
+export async function readRow(
   origin: string,
   payers: readonly Payer[],
   root: string,
-  rounds: number,
+  { rounds, id, name, first, aim, pathOf }: Read & { readonly rounds: number },
 ): Promise<Row> {
   const bare = await startBare(root);
   const problems = new Set<string>();
-  const measure = (address: string, path: string) => async () => {
+  const measure = (address: string, path: (payer: Payer) => string) => async () => {
     const clients = payers.slice(0, CLIENTS).map(() => new Client(address));
     const { rate } = await callsPerSecond(clients.length, SECONDS, async (index) => {
-      const answer = await (clients[index] as Client).send('GET', path, (payers[index] as Payer).headers);
-      if (answer.status !== 200) problems.add(`GET ${path} answered ${answer.status}`);
+      const payer = payers[index] as Payer;
+      const answer = await (clients[index] as Client).send('GET', path(payer), payer.headers);
+      if (answer.status !== 200) problems.add(`GET ${path(payer)} answered ${answer.status}`);
       return answer.status === 200;
     });
     for (const client of clients) client.close();
     return rate;
   };
-  const { product, against } = await inTurn(rounds, measure(origin, '/api/accounts'), measure(bare.origin, '/'));
+  const { product, against } = await inTurn(
+    rounds,
+    measure(origin, pathOf),
+    measure(bare.origin, () => '/'),
+  );
   await bare.stop();
   return {
-    name: `dashboard reads, ${CLIENTS} clients`,
+    id,
+    name: `${name}, ${CLIENTS} clients`,
     yardstick: 'bare node:http answering 3 KB',
     unit: 'a second',
     product,
     against,
     better: 'larger',
-    first: 0.5,
-    aim: 0.9,
+    first,
+    aim,
     ...(problems.size > 0 ? { note: [...problems].join('; ') } : {}),
   };
 }
