@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Brand } from '@lendside/brands/brand';
+import type { Brand, BrandCode, BrandLook } from '@lendside/brands/brand';
 import type { Drawing } from '@lendside/brands/drawing';
+import { brandDrawings } from '@lendside/brands/drawings';
+import { brandLooks } from '@lendside/brands/looks';
 import { hexColor } from '@lendside/brands/palette';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
@@ -35,21 +37,21 @@ export async function loadRenderer(): Promise<void> {
 }
 
 /** Every icon file of a brand by its name below /marks. The renderer has to be loaded. */
-export function iconFiles(brand: Brand): ReadonlyMap<string, string | Uint8Array> {
-  const { code } = brand;
+export function iconFiles(code: BrandCode): ReadonlyMap<string, string | Uint8Array> {
   const files = new Map<string, string | Uint8Array>([
-    [`${code}.svg`, markSvg(brand)],
-    [`${code}-app.svg`, appIconSvg(brand, { markShare: MASKABLE_SHARE, corner: 0 })],
+    [`${code}.svg`, markSvg(code)],
+    [`${code}-app.svg`, appIconSvg(code, { markShare: MASKABLE_SHARE, corner: 0 })],
   ]);
   for (const icon of APP_ICONS) {
-    const drawn = new Resvg(appIconSvg(brand, icon), { fitTo: { mode: 'width', value: icon.pixels } }).render();
+    const drawn = new Resvg(appIconSvg(code, icon), { fitTo: { mode: 'width', value: icon.pixels } }).render();
     files.set(`${code}-${icon.name}.png`, drawn.asPng());
   }
   return files;
 }
 
 /** Web app manifest with which a device installs the portal as an app of the brand. */
-export function appManifest({ code, name, look }: Brand): string {
+export function appManifest({ code, name }: Brand): string {
+  const look = brandLooks[code];
   const pictures = APP_ICONS.filter(({ purpose }) => purpose !== 'apple').map(({ name: file, pixels, purpose }) => ({
     src: `/marks/${code}-${file}.png`,
     sizes: `${pixels}x${pixels}`,
@@ -81,18 +83,20 @@ const SHORTCUTS = [
 ];
 
 /** The color of the bar around an installed app, by theme. */
-export const themeColors = ({ look }: Brand) => ({
-  light: hexColor(look, 'light', 'surface'),
-  dark: hexColor(look, 'dark', 'surface'),
+export const themeColors = (code: BrandCode) => ({
+  light: hexColor(brandLooks[code], 'light', 'surface'),
+  dark: hexColor(brandLooks[code], 'dark', 'surface'),
 });
 
 /** A brand's mark as the icon of the browser tab. */
-export function markSvg({ look, mark }: Brand): string {
-  return svg(mark.width, mark.height, pathsOf(mark, paintOf(look)));
+export function markSvg(code: BrandCode): string {
+  const { mark } = brandDrawings[code];
+  return svg(mark.width, mark.height, pathsOf(mark, paintOf(brandLooks[code])));
 }
 
 /** The same in the middle of a plain ground. */
-function appIconSvg({ look, mark }: Brand, { markShare, corner }: Pick<AppIcon, 'markShare' | 'corner'>): string {
+function appIconSvg(code: BrandCode, { markShare, corner }: Pick<AppIcon, 'markShare' | 'corner'>): string {
+  const [look, { mark }] = [brandLooks[code], brandDrawings[code]];
   const size = Math.max(mark.width, mark.height) / markShare;
   const [x, y] = [(size - mark.width) / 2, (size - mark.height) / 2];
   const color = hexColor(look, 'light', 'surface-raised');
@@ -100,7 +104,7 @@ function appIconSvg({ look, mark }: Brand, { markShare, corner }: Pick<AppIcon, 
   return svg(size, size, `${ground}<g transform="translate(${x} ${y})">${pathsOf(mark, paintOf(look))}</g>`);
 }
 
-function paintOf(look: Brand['look']): Record<string, string> {
+function paintOf(look: BrandLook): Record<string, string> {
   return {
     ground: hexColor(look, 'light', 'brand'),
     ink: hexColor(look, 'light', 'ink'),

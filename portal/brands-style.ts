@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BrandCode, brandCodes } from '@lendside/brands/brand';
-import { brands } from '@lendside/brands/brands';
 import { type BuiltBrand, type BuiltPictures, brandsCss } from '@lendside/brands/brands-css';
+import { brandLooks } from '@lendside/brands/looks';
 import { type Theme, themes } from '@lendside/brands/palette';
 import { pictureNames } from '@lendside/brands/pictures';
 import { drawnPicture, paintedPicture } from './brand-pictures.ts';
@@ -28,7 +28,7 @@ export async function brandsStyle(): Promise<{ css: string; files: readonly Bran
   };
   const built = {} as Record<BrandCode, BuiltBrand>;
   for (const code of brandCodes) {
-    const { content, source, rulesAt, families } = await displayFace(code, brands[code].look.type.display.kind);
+    const { content, source, rulesAt, families } = await displayFace(code, brandLooks[code].type.display.kind);
     const face = keep(`display-${code}`, 'woff2', { type: 'font/woff2', content, source });
     built[code] = { face: { rules: rulesAt(face), families }, pictures: picturesOf(code, keep) };
   }
@@ -42,7 +42,7 @@ function picturesOf(
   const paintedFor = (theme: Theme) =>
     Object.fromEntries(
       pictureNames.map((name) => {
-        const content = paintedPicture(drawnPicture(code, name), brands[code].look, theme);
+        const content = paintedPicture(drawnPicture(code, name), brandLooks[code], theme);
         return [name, keep(`${code}-${name}-${theme}`, 'svg', { type: 'image/svg+xml', content })];
       }),
     );

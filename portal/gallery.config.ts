@@ -1,5 +1,4 @@
 import { brandCodes } from '@lendside/brands/brand';
-import { brands } from '@lendside/brands/brands';
 import { defineConfig, type Plugin } from 'vite';
 import { markSvg } from './app-icons.ts';
 import portal from './vite.config.ts';
@@ -16,7 +15,7 @@ function galleryStarts(): Plugin {
 
 /** The mark of each brand, which a page shows while it waits. */
 function marks(): Plugin {
-  const files = new Map(brandCodes.map((code) => [`marks/${code}.svg`, markSvg(brands[code])]));
+  const files = new Map(brandCodes.map((code) => [`marks/${code}.svg`, markSvg(code)]));
   return {
     name: 'lendside-marks',
     generateBundle() {

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type BrandCode, brandCodes } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
+import { brandLooks } from '@lendside/brands/looks';
 import { brandCss } from '@lendside/brands/palette';
 import { LANGUAGES } from '@lendside/domain/language';
 import { build, type Manifest, type Rollup } from 'vite';
@@ -46,7 +47,7 @@ const offlineLooks = (await buildScript('src/system/offline-view.tsx', 'es')).cs
 const offlineStyle = keep(
   'offline',
   'css',
-  offlineLooks + brandCodes.map((code) => smaller(brandCss(brands[code]))).join(''),
+  offlineLooks + brandCodes.map((code) => smaller(brandCss(code, brandLooks[code]))).join(''),
 );
 const offlineScript = keep('offline', 'js', (await buildScript('src/system/offline-page.ts', 'es')).code);
 
@@ -79,7 +80,7 @@ mkdirSync(join(dist, 'marks'), { recursive: true });
 mkdirSync(join(dist, 'apps'), { recursive: true });
 mkdirSync(join(dist, 'offline'), { recursive: true });
 for (const code of brandCodes) {
-  const style = css + smaller(brandCss(brands[code]));
+  const style = withoutUnused(css + smaller(brandCss(code, brandLooks[code])));
   for (const language of LANGUAGES) {
     const html = signInDocument({
       brand: code,
@@ -88,7 +89,7 @@ for (const code of brandCodes) {
       scripts: [script],
       nextFiles: [...nextFiles, faceOf(code)],
       passkeyScript,
-      themeColors: themeColors(brands[code]),
+      themeColors: themeColors(code),
       build: buildName,
     });
     writeFileSync(join(dist, 'sign-in', `${code}.${language}.html`), html);
@@ -98,12 +99,12 @@ for (const code of brandCodes) {
       style: offlineStyle,
       themeScript,
       script: offlineScript,
-      themeColors: themeColors(brands[code]),
+      themeColors: themeColors(code),
       build: buildName,
     });
     writeFileSync(join(dist, 'offline', `${code}.${language}.html`), offline);
   }
-  for (const [name, content] of iconFiles(brands[code])) writeFileSync(join(dist, 'marks', name), content);
+  for (const [name, content] of iconFiles(code)) writeFileSync(join(dist, 'marks', name), content);
   writeFileSync(join(dist, 'apps', `${code}.webmanifest`), appManifest(brands[code]));
 }
 await writeWorker();
@@ -218,6 +219,13 @@ function facesAhead(): string {
 /** The sheet of one brand without what only people need to read it. */
 function smaller(css: string): string {
   return css.replace(/\n\s*/g, '').replace(/: /g, ':').replace(/ \{/g, '{').replace(/;\}/g, '}');
+}
+
+/** A page's style sheet without custom properties that no rule of it asks for, nor another one that is asked for. */
+function withoutUnused(style: string): string {
+  const used = new Set([...style.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const left = style.replace(/(--[\w-]+):[^;{}]*;?/g, (declared, name) => (used.has(name) ? declared : ''));
+  return left.length === style.length ? style : withoutUnused(left);
 }
 
 function compress(file: string): void {

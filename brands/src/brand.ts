@@ -1,5 +1,4 @@
 import { PROCESSOR } from '@lendside/domain/enumerations';
-import type { Drawing } from './drawing.ts';
 
 /** The eight brand codes (spec 1), in the order of the specification. */
 export const brandCodes = ['c1l', 'ccc', 'cic', 'chs', 'ccf', 'esm', 'inl', 'tmx'] as const;
@@ -94,9 +93,6 @@ export type Brand = {
   name: string;
   /** The company that lends under this brand, as agreements name it. Invented. */
   legalName: string;
-  look: BrandLook;
-  mark: Drawing;
-  wordmark: Drawing;
   /** Lender systems whose loans this brand sells. */
   systems: readonly LenderSystem[];
   /** Fictional numbers; the contacts operation may say others. */

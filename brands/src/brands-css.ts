@@ -1,5 +1,5 @@
 import { type BrandCode, brandCodes } from './brand.ts';
-import { brands } from './brands.ts';
+import { brandLooks } from './looks.ts';
 import { brandCss, inBothThemes, type Theme } from './palette.ts';
 import { type PictureName, pictureNames } from './pictures.ts';
 
@@ -17,12 +17,12 @@ export type BuiltBrand = { face: BuiltFace; pictures: BuiltPictures };
  */
 export function brandsCss(built: Readonly<Record<BrandCode, BuiltBrand>>): string {
   return brandCodes
-    .flatMap((code) => [built[code].face.rules, brandCss(brands[code]), ownCss(code, built[code])])
+    .flatMap((code) => [built[code].face.rules, brandCss(code, brandLooks[code]), ownCss(code, built[code])])
     .join('\n');
 }
 
 function ownCss(code: BrandCode, { face, pictures }: BuiltBrand): string {
-  const { heading, figures, display } = brands[code].look.type;
+  const { heading, figures, display } = brandLooks[code].type;
   const faceLines = [
     `--font-heading: ${face.families}, ${heading};`,
     `--font-figures: ${face.families}, ${figures};`,

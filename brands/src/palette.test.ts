@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brandCodes } from './brand.ts';
-import { brands } from './brands.ts';
 import { contrastPairs } from './contrast-pairs.ts';
+import { brandLooks } from './looks.ts';
 import { contrastOf, hexOf, isShown } from './oklch.ts';
 import { brandCss, colorTokens, cssColor, hexColor, paletteOf, themes } from './palette.ts';
 
@@ -25,7 +25,7 @@ describe('OKLCH to sRGB', () => {
 
 describe.each(brandCodes)('the colours of %s', (code) => {
   describe.each(themes)('in the %s theme', (theme) => {
-    const palette = paletteOf(brands[code].look, theme);
+    const palette = paletteOf(brandLooks[code], theme);
 
     test('every pair that meets on a screen has the contrast of WCAG 2.2 AA', () => {
       const tooWeak = contrastPairs
@@ -46,13 +46,13 @@ describe.each(brandCodes)('the colours of %s', (code) => {
 
 test('no two brands have the same primary colour, corners or face', () => {
   const distinct = (key: (code: (typeof brandCodes)[number]) => string) => new Set(brandCodes.map(key)).size;
-  expect(distinct((code) => hexColor(brands[code].look, 'light', 'brand'))).toBe(8);
-  expect(distinct((code) => JSON.stringify(brands[code].look.radius))).toBe(8);
-  expect(distinct((code) => brands[code].look.type.heading)).toBe(8);
+  expect(distinct((code) => hexColor(brandLooks[code], 'light', 'brand'))).toBe(8);
+  expect(distinct((code) => JSON.stringify(brandLooks[code].radius))).toBe(8);
+  expect(distinct((code) => brandLooks[code].type.heading)).toBe(8);
 });
 
 test('the style sheet of a brand follows data-brand and data-theme', () => {
-  const css = brandCss(brands.tmx);
+  const css = brandCss('tmx', brandLooks.tmx);
   expect(css).toContain('[data-brand="tmx"] {');
   expect(css).toContain('[data-theme="dark"][data-brand="tmx"]');
   expect(css).toContain('@media (prefers-color-scheme: dark)');

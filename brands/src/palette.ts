@@ -1,4 +1,4 @@
-import type { Brand, BrandCode, BrandLook } from './brand.ts';
+import type { BrandCode, BrandLook } from './brand.ts';
 import { hexOf, type Oklch, strongestChroma } from './oklch.ts';
 
 export const themes = ['light', 'dark'] as const;
@@ -151,10 +151,10 @@ export function hexColor(look: BrandLook, theme: Theme, token: ColorToken): stri
  * A brand's colors, corners and type as CSS custom properties. The brand is chosen by `data-brand` on any element,
  * the theme by `data-theme` on the root: `light`, `dark`, or `auto` and absent for what the device prefers.
  */
-export function brandCss(brand: Pick<Brand, 'code' | 'look'>): string {
-  return inBothThemes(brand.code, {
-    light: [...shapeLines(brand.look), ...colorLines(brand.look, 'light')],
-    dark: colorLines(brand.look, 'dark'),
+export function brandCss(code: BrandCode, look: BrandLook): string {
+  return inBothThemes(code, {
+    light: [...shapeLines(look), ...colorLines(look, 'light')],
+    dark: colorLines(look, 'dark'),
   });
 }
 

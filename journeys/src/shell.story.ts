@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { brandCodes } from '@lendside/brands/brand';
@@ -201,12 +201,19 @@ test('the sign-in page and the page of a loan bring a small part of what a libra
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   const library = brotliCompressSync(outputFiles[0]?.contents ?? '').length;
-  const assets = join(repositoryRoot, 'portal', 'dist', 'assets');
+  const dist = join(repositoryRoot, 'portal', 'dist');
   const sizeOf = (name: RegExp) => {
-    const file = readdirSync(assets).find((one) => name.test(one));
-    return statSync(join(assets, file ?? 'none')).size / library;
+    const file = readdirSync(join(dist, 'assets')).find((one) => name.test(one));
+    return statSync(join(dist, 'assets', file ?? 'none')).size / library;
   };
-  expect(sizeOf(/^sign-in-.+\.js\.br$/), 'of the sign-in page').toBeLessThanOrEqual(0.2);
+  const pages = readdirSync(join(dist, 'sign-in')).filter((file) => file.endsWith('.html'));
+  expect(pages.length).toBeGreaterThanOrEqual(16);
+  for (const page of pages) {
+    const [, style = ''] = /<style>([^<]+)<\/style>/.exec(readFileSync(join(dist, 'sign-in', page), 'utf8')) ?? [];
+    expect(style, `style of ${page}`).not.toBe('');
+    const styleSize = brotliCompressSync(style).length / library;
+    expect(sizeOf(/^sign-in-.+\.js\.br$/) + styleSize, `script and style of ${page}`).toBeLessThanOrEqual(0.205);
+  }
   expect(sizeOf(/^account-details-.+\.js\.br$/), 'of the page of a loan').toBeLessThanOrEqual(0.5);
 });
 

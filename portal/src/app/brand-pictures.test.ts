@@ -1,5 +1,5 @@
 import { brandCodes } from '@lendside/brands/brand';
-import { brands } from '@lendside/brands/brands';
+import { brandLooks } from '@lendside/brands/looks';
 import { contrastOf } from '@lendside/brands/oklch';
 import { type ColorToken, colorTokens, paletteOf, themes } from '@lendside/brands/palette';
 import { type PictureName, pictureNames } from '@lendside/brands/pictures';
@@ -41,7 +41,7 @@ describe.each(brandCodes.flatMap((code) => pictureNames.map((name) => [code, nam
     });
 
     test.each(themes)('can be made out in the %s theme', (theme) => {
-      const palette = paletteOf(brands[code].look, theme);
+      const palette = paletteOf(brandLooks[code], theme);
       const paints = paintsOf(drawing);
       const tooWeak = FIGURES.filter((token) => paints.has(token)).flatMap((token) =>
         GROUNDS[name]
@@ -51,7 +51,7 @@ describe.each(brandCodes.flatMap((code) => pictureNames.map((name) => [code, nam
       );
       expect(tooWeak).toEqual([]);
       if (paints.has(CUT)) expect(contrastOf(palette.brand, palette[CUT])).toBeGreaterThanOrEqual(GRAPHIC);
-      expect(paintedPicture(drawing, brands[code].look, theme)).not.toContain('var(');
+      expect(paintedPicture(drawing, brandLooks[code], theme)).not.toContain('var(');
     });
   },
 );

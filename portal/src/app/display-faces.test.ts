@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brandCodes } from '@lendside/brands/brand';
-import { brands } from '@lendside/brands/brands';
+import { brandLooks } from '@lendside/brands/looks';
 import { expect, test } from 'vitest';
 import { CHARACTERS, displayFace } from '../../display-faces.ts';
 
@@ -16,7 +16,7 @@ const texts: Readonly<Record<string, string>> = import.meta.glob<string>('../**/
 });
 
 test.each(brandCodes)('the face of %s is small, stands in no way of words, and brings its license', async (code) => {
-  const { kind } = brands[code].look.type.display;
+  const { kind } = brandLooks[code].type.display;
   const file = await displayFace(code, kind);
   expect(file.content.subarray(0, 4).toString()).toBe('wOF2');
   expect(file.content.length).toBeLessThanOrEqual(BYTES_MAX);

@@ -1,5 +1,5 @@
 import { UPLOAD_CATEGORIES, UPLOAD_FILES_MAX, type UploadCategory, uploadNames } from '@lendside/domain/upload-limits';
-import { uploadRulesNow } from '../data/configuration/configuration.ts';
+import { uploadRulesNow } from '../data/configuration/upload-rules-now.ts';
 import { useLimit } from '../data/configuration/use-configuration.ts';
 import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { Card } from '../kit/content/card.tsx';

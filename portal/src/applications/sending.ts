@@ -3,7 +3,7 @@ import type { createUploadUrls } from '@lendside/contract/uploads';
 import type { UploadCategory } from '@lendside/domain/upload-limits';
 import { call } from '../data/calls/call.ts';
 import { CallFailed } from '../data/calls/call-failed.ts';
-import { uploadRulesNow } from '../data/configuration/configuration.ts';
+import { uploadRulesNow } from '../data/configuration/upload-rules-now.ts';
 import { flowDone } from '../data/navigation/flow-end.ts';
 import type { LmsId } from './application-status.ts';
 import { sendForm } from './send-form.ts';

@@ -1,4 +1,4 @@
-import { brands } from '@lendside/brands/brands';
+import { brandLooks } from '@lendside/brands/looks';
 import type { VaultLook } from '@lendside/domain/vault-messages';
 import { useSyncExternalStore } from 'react';
 import { useLanguage } from '../data/language/texts.ts';
@@ -28,6 +28,6 @@ function shownTheme(): VaultLook['theme'] {
 export function useVaultLook(): VaultLook {
   const language = useLanguage();
   const theme = useSyncExternalStore(subscribe, shownTheme);
-  const { hue } = brands[useRouteBrand()].look;
+  const { hue } = brandLooks[useRouteBrand()];
   return { language, theme, hue };
 }

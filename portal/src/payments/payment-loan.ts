@@ -2,7 +2,7 @@ import type { readAccountDetail } from '@lendside/contract/accounts';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { PaymentLoan } from '@lendside/domain/decide-payment';
 import { capabilitiesIn } from '@lendside/domain/system-capabilities';
-import { systemsKnown } from '../data/configuration/configuration.ts';
+import { systemsKnown } from '../data/configuration/systems-known.ts';
 
 export type LoanDetail = OutputOf<typeof readAccountDetail>;
 

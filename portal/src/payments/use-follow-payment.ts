@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { moneyMoved, useAccountDetail } from '../data/calls/queries.ts';
 import { useStarted } from '../data/calls/use-started.ts';
-import { systemsKnown } from '../data/configuration/configuration.ts';
+import { systemsKnown } from '../data/configuration/systems-known.ts';
 import { useLimit } from '../data/configuration/use-configuration.ts';
 import { flowDone } from '../data/navigation/flow-end.ts';
 import type { Attempt, PaymentState } from '../data/payment/payment-state.ts';

@@ -1,5 +1,6 @@
-import { type Brand, DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
+import { type BrandLook, DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
+import { brandLooks } from '@lendside/brands/looks';
 import { hexColor, type Theme } from '@lendside/brands/palette';
 import { LINK_TARGETS } from '@lendside/contract/link-targets';
 import type { startLoanSigning } from '@lendside/contract/signing';
@@ -135,14 +136,15 @@ async function openRoom(
 function lookOf({ loan }: DisclosuresOf['about']): NewSigning['look'] {
   const brand = brands[isBrandCode(loan.brand) ? loan.brand : DEFAULT_BRAND];
   const phone = formatPhone(brand.supportPhones[loan.lmsId]);
-  const { radius, type } = brand.look;
+  const look = brandLooks[brand.code];
+  const { radius, type } = look;
   return {
     lender: brand.name,
-    color: hexColor(brand.look, 'light', 'brand'),
+    color: hexColor(look, 'light', 'brand'),
     phone,
     dress: {
-      light: colorsOf(brand, 'light'),
-      dark: colorsOf(brand, 'dark'),
+      light: colorsOf(look, 'light'),
+      dark: colorsOf(look, 'dark'),
       cornersRem: { card: radius.card, control: radius.control },
       fonts: { heading: type.heading, body: type.body },
     },
@@ -150,7 +152,7 @@ function lookOf({ loan }: DisclosuresOf['about']): NewSigning['look'] {
 }
 
 /** The colors that the room wears. */
-function colorsOf({ look }: Brand, theme: Theme): RoomColors {
+function colorsOf(look: BrandLook, theme: Theme): RoomColors {
   return Object.fromEntries(ROOM_COLORS.map((name) => [name, hexColor(look, theme, name)])) as RoomColors;
 }
 

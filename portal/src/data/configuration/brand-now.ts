@@ -1,13 +1,16 @@
 import type { Brand, BrandCode } from '@lendside/brands/brand';
 import { type Brands, type BrandsFacts, brandsWith } from '@lendside/brands/brand-facts';
 import { brands as placeholders } from '@lendside/brands/brands';
+import { brandFactsSaid } from './session-configuration.ts';
 
-let brands: Brands = placeholders;
+let known: { readonly said: unknown; readonly brands: Brands } = { said: undefined, brands: placeholders };
 
-/** Takes over what the lender says of its brands, which session configuration carries: before the first page is drawn. */
-export function applyBrandFacts(facts: unknown): void {
-  brands = typeof facts === 'object' && facts !== null ? brandsWith(facts as BrandsFacts) : placeholders;
+/** A brand with the addresses, phones and mail address that the lender says, which session configuration carries. */
+export function brandNow(code: BrandCode): Brand {
+  const said = brandFactsSaid();
+  if (said !== known.said) {
+    const isTable = typeof said === 'object' && said !== null;
+    known = { said, brands: isTable ? brandsWith(said as BrandsFacts) : placeholders };
+  }
+  return known.brands[code];
 }
-
-/** A brand with the addresses, phones and mail address that the lender says. */
-export const brandNow = (code: BrandCode): Brand => brands[code];

@@ -1,8 +1,6 @@
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readConfigSettings } from '@lendside/contract/system';
 import { type FlagName, flagFrom, type LimitName, limitFrom } from '@lendside/domain/configuration';
-import { SPECIFIED_SYSTEMS, type SystemsKnown } from '@lendside/domain/system-capabilities';
-import { type UploadRules, uploadRules } from '@lendside/domain/upload-limits';
 import { createListeners } from '../../kit/listeners.ts';
 
 export type ConfigSettings = OutputOf<typeof readConfigSettings>;
@@ -26,14 +24,8 @@ export function isOn(name: FlagName): boolean {
   return flagFrom({ ...settings?.flags, ...settings?.menuItemVisibility }, name);
 }
 
-/** Capabilities of each lender system, as the service tells them. */
-export const systemsKnown = (): SystemsKnown => settings?.loanSystems ?? SPECIFIED_SYSTEMS;
-
-/** Which documents can be sent for an application; the specification's until configuration has arrived. */
-export function uploadRulesNow(): UploadRules {
-  const { types, mimeTypes } = settings?.loanDocuments ?? {};
-  return uploadRules(limitOf('loanDocumentSize'), types, mimeTypes);
-}
+/** All that configuration said; undefined until it has arrived. */
+export const configurationNow = (): ConfigSettings | undefined => settings;
 
 /** Which card processors this deployment has, once it is known. */
 export const payProcessorType = (): number | undefined => settings?.payProcessorType;

@@ -1,5 +1,4 @@
 import { pushKeyOf } from '../../worker/worker-rules.ts';
-import { applyBrandFacts } from './brand-now.ts';
 
 /** The service's address when session configuration is missing (spec 7). */
 const FALLBACK_ADDRESS = '/api';
@@ -8,6 +7,7 @@ const ADDRESS_LENGTH_MAX = 300;
 let serviceUrl = FALLBACK_ADDRESS;
 let pushPublicKey = '';
 let providerLabel: string | undefined;
+let brandFacts: unknown;
 
 /** Public key that this browser's push subscription is bound to; empty where the service sends no notices. */
 export const pushKey = (): string => pushPublicKey;
@@ -22,6 +22,9 @@ export function serviceAddress(): string {
   return serviceUrl;
 }
 
+/** Addresses and phones that the lender says of its brands, as they came: the sign-in page's script carries no brands to put them into. */
+export const brandFactsSaid = (): unknown => brandFacts;
+
 /** Takes over `/session-config.json`. Anything that is no address of a service leaves the fallback (decision C02). */
 export function applySessionConfiguration(configuration: unknown): void {
   pushPublicKey = pushKeyOf(configuration);
@@ -31,7 +34,7 @@ export function applySessionConfiguration(configuration: unknown): void {
     identityProvider: label,
   } = (configuration ?? {}) as Readonly<Record<string, unknown>>;
   providerLabel = typeof label === 'string' && label !== '' ? label.slice(0, LABEL_LENGTH_MAX) : undefined;
-  applyBrandFacts(brands);
+  brandFacts = brands;
   serviceUrl = typeof given === 'string' && isAddress(given) ? given.replace(/\/$/, '') : FALLBACK_ADDRESS;
 }
 

@@ -1,7 +1,8 @@
 import type { FlagName, LimitName } from '@lendside/domain/configuration';
 import { capabilitiesIn, type SystemAbility } from '@lendside/domain/system-capabilities';
 import { useSyncExternalStore } from 'react';
-import { isLowerEnvironment, isOn, limitOf, onConfiguration, systemsKnown } from './configuration.ts';
+import { isLowerEnvironment, isOn, limitOf, onConfiguration } from './configuration.ts';
+import { systemsKnown } from './systems-known.ts';
 
 /** A limit of spec 9; the screen is drawn again when configuration arrives. */
 export const useLimit = (name: LimitName) => useSyncExternalStore(onConfiguration, () => limitOf(name));

@@ -5,7 +5,7 @@ import {
   isNonCustomer,
   isServedWith,
 } from '@lendside/domain/active-system';
-import { systemsKnown } from '../configuration/configuration.ts';
+import { systemsKnown } from '../configuration/systems-known.ts';
 import type { Session } from './session.ts';
 
 export interface CustomerKind {

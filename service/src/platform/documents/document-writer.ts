@@ -1,5 +1,6 @@
 import { DEFAULT_BRAND, isBrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
+import { brandLooks } from '@lendside/brands/looks';
 import { hexColor } from '@lendside/brands/palette';
 import type { Language } from '@lendside/domain/language';
 import { addFaces } from './document-fonts.ts';
@@ -90,7 +91,7 @@ export async function openDocument(of: {
   const pen = penFor(document);
   const { root, tagged, bold } = pen;
 
-  const colour = hexColor(brand.look, 'light', 'brand');
+  const colour = hexColor(brandLooks[brand.code], 'light', 'brand');
   pen.aside('Layout', () => void document.rect(0, 0, 612, 12).fill(colour));
   tagged('P', () => bold(18).fillColor(colour).text(brand.name, LEFT, 56));
   tagged('H1', () => bold(24).text(of.title, LEFT, 92, { width: WIDTH }));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import type { BrandCode } from '@lendside/brands/brand';
-import { brands } from '@lendside/brands/brands';
+import { brandLooks } from '@lendside/brands/looks';
 import { hexColor, type Theme } from '@lendside/brands/palette';
 import type { Language } from '@lendside/domain/language';
 import { cookieOf } from './cookies.ts';
@@ -99,7 +99,7 @@ function inLookOf(brand: BrandCode, page: string): string {
   return page
     .replace(FACE_AHEAD, (link, of: string) => (of === brand ? link : ''))
     .replace(THEME_COLOR, (meta, theme: Theme) => {
-      return `${meta} content="${hexColor(brands[brand].look, theme, 'surface')}"`;
+      return `${meta} content="${hexColor(brandLooks[brand], theme, 'surface')}"`;
     });
 }
 
