@@ -13,6 +13,25 @@ const VERSION = 'x-api-version: 2\r\n';
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, REST_MILLISECONDS));
 
+interface Reading {
+  readonly until: number;
+  readonly timesMs: number[];
+  readonly problems: Set<string>;
+}
+
+/** Reads the dashboard again and again, as one person who looks at it. */
+async function read(origin: string, payer: Payer, { until, timesMs, problems }: Reading): Promise<void> {
+  const client = new Client(origin);
+  while (performance.now() < until) {
+    const before = performance.now();
+    const { status } = await client.send('GET', '/api/accounts', payer.headers);
+    timesMs.push(performance.now() - before);
+    if (status !== 200) problems.add(`GET /accounts answered ${status}`);
+    await rest();
+  }
+  client.close();
+}
+
 /** Dashboard read time at the 99th percentile while people sign in one after the other, against without them. */
 export async function signInLoadRow(
   origin: string,
@@ -22,18 +41,6 @@ export async function signInLoadRow(
   const problems = new Set<string>();
   let signIns = 0;
   let signInSeconds = 0;
-
-  async function read(payer: Payer, until: number, timesMs: number[]): Promise<void> {
-    const client = new Client(origin);
-    while (performance.now() < until) {
-      const before = performance.now();
-      const { status } = await client.send('GET', '/api/accounts', payer.headers);
-      timesMs.push(performance.now() - before);
-      if (status !== 200) problems.add(`GET /accounts answered ${status}`);
-      await rest();
-    }
-    client.close();
-  }
 
   async function signIn(username: string, until: number): Promise<void> {
     const client = new Client(origin);
@@ -54,7 +61,7 @@ export async function signInLoadRow(
     const until = performance.now() + SECONDS * 1000;
     if (signingIn.length > 0) signInSeconds += SECONDS;
     await Promise.all([
-      ...payers.slice(0, READERS).map((payer) => read(payer, until, timesMs)),
+      ...payers.slice(0, READERS).map((payer) => read(origin, payer, { until, timesMs, problems })),
       ...signingIn.map((username) => signIn(username, until)),
     ]);
     return percentile(timesMs, 0.99);
