@@ -107,6 +107,42 @@ describe('which ways a loan has', () => {
     ],
   ])('%s', (_why, said, expected) => expect(said).toEqual(expected));
 
+  describe('a pause, in a disaster from 20 May to 20 July', () => {
+    const struck = (state: LoanState, from = '2026-05-20'): LoanState => ({
+      ...state,
+      extras: { ...state.extras, disasters: [{ from, to: '2026-07-20' }] },
+    });
+    const paused = applyEvent(
+      terms,
+      struck(at('2026-06-01')),
+      planEvent('2026-06-01', offersOf(terms, struck(at('2026-06-01')), '2026-06-01', 'pause')[1] as PlanOffer),
+    ).state;
+    test.each<[string, unknown, unknown]>([
+      ['one, two or three payments', answer('2026-06-01', 'pause', struck(at('2026-06-01'))), 3],
+      ['after two payments too', answer('2026-04-01', 'pause', struck(at('2026-04-01', 2), '2026-03-20')), 3],
+      ['what fell due in it is late', answer('2026-06-15', 'pause', struck(at('2026-06-15'))), 3],
+      ['two of it are late: both', answer('2026-07-10', 'pause', struck(at('2026-07-10'))), 2],
+      ['late before it', answer('2026-06-15', 'pause', struck(at('2026-06-15'), '2026-06-06')), 'plan_is_late'],
+      ['before it', answer('2026-05-19', 'pause', struck(at('2026-05-19'))), 'plan_no_disaster'],
+      ['once it is over', answer('2026-07-21', 'pause', struck(at('2026-07-21'))), 'plan_no_disaster'],
+      ['without one', answer('2026-06-01', 'pause'), 'plan_no_disaster'],
+      ['beside another plan', answer('2026-06-02', 'pause', struck(skipped)), ['plan_stands', '2026-07-06']],
+      ['beside a moved due date', answer('2026-06-02', 'pause', struck(moved)), ['plan_due_date_moved', '2026-06-11']],
+      ['twice in it', answer('2026-06-02', 'pause', paused), ['plan_stands', '2026-08-06']],
+      [
+        'bankrupt',
+        answer('2026-06-01', 'pause', struck({ ...opened, statusId: LOAN_STATE.Bankrupt })),
+        'plan_loan_not_open',
+      ],
+      [
+        'paid off',
+        answer('2026-06-01', 'pause', struck({ ...opened, statusId: LOAN_STATE.PaidOff })),
+        'plan_loan_not_open',
+      ],
+      ['on active duty', answer('2026-06-01', 'pause', struck(onDuty)), 'plan_active_duty'],
+    ])('%s', (_why, said, expected) => expect(said).toEqual(expected));
+  });
+
   test('one plan in a year; the due day counts apart', () => {
     const later = payDue(terms, skipped, '2026-07-05');
     expect(answer('2026-07-10', 'lower', later)).toEqual(['plan_taken_before', '2027-06-01']);
