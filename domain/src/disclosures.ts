@@ -28,7 +28,7 @@ export const SIGNING_STATUSES = ['pending', 'signing_complete', 'viewing_complet
 export type SigningStatus = (typeof SIGNING_STATUSES)[number];
 
 /** Name of a version of our texts; another one whenever their wording changes. */
-export const DISCLOSURE_VERSION = '2026-11-28.6';
+export const DISCLOSURE_VERSION = '2026-11-28.7';
 
 /** A document is named by its occasion and its kind; which loan it is about is said beside it. */
 export const disclosureDocumentId = (disclosureType: DisclosureType, type: DocumentType): string =>

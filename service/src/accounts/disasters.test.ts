@@ -157,6 +157,8 @@ test('in the area: the late fee goes, nothing is written, payments pause, and wh
   const { documents } = (await service.call(listDocuments, { loanId: nora.loanId, disclosureType: 'plan' }, nora.as))
     .body;
   expect(JSON.stringify(documents[1]?.blocks)).toContain('2 payments are paused');
+  expect(JSON.stringify(documents[1]?.blocks)).toContain('No interest is charged on interest');
+  expect(JSON.stringify(await ask('protections'))).not.toContain('address in the area');
   expect((await sign(nora)).body).toMatchObject({ status: 'signing_complete' });
   expect(await facts(nora.loanId)).toMatchObject({ daysLate: 0, feesCents: 0 });
   expect((await pauses(nora))?.reason).toBe('planStands');

@@ -41,6 +41,7 @@ export function planAgreement(
       heading(words.termsHeading),
       ...words.terms.map(paragraph),
       ...(plan.kind === 'extended' ? [paragraph(words.extended)] : []),
+      ...(plan.kind === 'pause' ? [paragraph(words.pause)] : []),
       strong(words.free),
     ]),
   });
@@ -83,6 +84,7 @@ interface Words {
   readonly termsHeading: string;
   readonly terms: readonly string[];
   readonly extended: string;
+  readonly pause: string;
   readonly free: string;
 }
 
@@ -108,6 +110,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
     ],
     extended:
       'This plan is your right under S.C. Code 34-39-280, once in twelve months. We charge no interest and no fee for it.',
+    pause:
+      'While payments are paused, interest goes on by the day. The first payments after it pay that interest first. No interest is charged on interest.',
     free: 'You decide freely. Your loan does not depend on this change.',
   },
   spanish: {
@@ -131,6 +135,8 @@ const WORDS: Readonly<Record<Language, Words>> = {
     ],
     extended:
       'Este plan es su derecho según S.C. Code 34-39-280, una vez en doce meses. No cobramos intereses ni cargos por él.',
+    pause:
+      'Mientras los pagos están en pausa, los intereses siguen corriendo por día. Los primeros pagos después pagan primero esos intereses. No se cobran intereses sobre intereses.',
     free: 'Usted decide libremente. Su préstamo no depende de este cambio.',
   },
 };

@@ -106,7 +106,7 @@ export const disastersWithHelp = (db: Reader, atMost: number): Promise<DisasterH
          (select count(*) from lendside.protections p where p.disaster_id = s.disaster_id and p.state = 'TOLD')::integer
            as customers_waiting,
          (select count(distinct r.loan_id) from lendside.lender_requests r
-            join lendside.protections p on starts_with(r.subject, p.protection_id || ' ')
+            join lendside.protections p on p.protection_id = split_part(r.subject, ' ', 1)
            where r.kind = 'protect' and r.answer ->> 'outcome' in ('posted', 'alreadyPosted') and r.body ->> 'protection' = 'disaster'
              and p.disaster_id = s.disaster_id)::integer as loans_relieved,
          (select count(distinct l.loan_id) from lendside.loan_plans l

@@ -39,12 +39,17 @@ export const protectionsOf = (db: Database, customerIds: readonly string[]): Pro
     ),
   );
 
-/** Those that wait for a decision or stand, the one that waits longest first; of one customer where one is named. */
+/**
+ * Those that wait for a decision or stand, the one that waits longest first; of one customer where one is named. A disaster that stands by the
+ * address alone is shown in no list: there is one for each customer of an area.
+ */
 export const openProtections = (db: Reader, atMost: number, customerId?: string): Promise<Protection[]> =>
   camelRows<Protection>(
     db.query(
       `select ${COLUMNS} from lendside.protections
-        where state in ('TOLD', 'STANDS') and ($2::text is null or customer_id = $2) order by state desc, told_at limit $1`,
+        where state in ('TOLD', 'STANDS') and ($2::text is null or customer_id = $2)
+          and (kind <> 'disaster' or state = 'TOLD' or decided_by is not null or $2 is not null)
+        order by state desc, told_at limit $1`,
       [atMost, customerId ?? null],
     ),
   );
