@@ -7,11 +7,13 @@ import type { Visitor } from './visitor.ts';
 const WORDS = {
   english: {
     pay: 'Make a payment',
+    cannotPay: 'I can’t pay this now',
     addsNone: 'Adds no interest.',
     broken: /^The first payment on your new due day did not come/,
   },
   spanish: {
     pay: 'Hacer un pago',
+    cannotPay: 'No puedo pagar esto ahora',
     addsNone: 'No agrega intereses.',
     broken: /^El primer pago en su nuevo día de pago no llegó/,
   },
@@ -81,14 +83,15 @@ describe('payments that are changed for two, by law, for good, and not by a gues
   );
 
   storyInBothLanguages(
-    'a guest who pays for nate sees no way to change his payments',
+    'a guest who pays for nate sees no way to change his payments, nor what helps who cannot pay',
     { brand: 'ccc' },
     async (visitor) => {
       const { page, words, product } = visitor;
       const link = await product.dev.link({ email: email('nate.osborn'), page: 'MakePayment', guestPayment: true });
       await page.goto(link);
       await page.getByRole('heading', { level: 1, name: words(WORDS).pay }).waitFor();
-      expect(await page.getByRole('link', { name: words(CHANGE_WORDS).entry }).count()).toBe(0);
+      for (const way of [words(CHANGE_WORDS).entry, words(WORDS).cannotPay])
+        expect(await page.getByRole('link', { name: way }).count()).toBe(0);
       const account = new URL(page.url()).pathname.replace('/Payment/', '/Accounts/').replace('/MakePayment', '');
       await visitor.open(`${account}/ChangePayments`);
       // A link to pay opens no other page: a sign-in does.

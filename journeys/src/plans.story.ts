@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { CHANGE_WORDS, openChange, signChange } from './changing-payments.ts';
+import { CARDS, confirmation, PAY_WORDS, payButton, paymentsOf, startPaying, typeNewCard } from './paying.ts';
 import { story } from './story.ts';
 
 describe('payments that are changed', () => {
@@ -26,7 +27,7 @@ describe('payments that are changed', () => {
   );
 
   story(
-    'maria pays less for four payments, and her account shows it',
+    'maria pays less for four payments, and makes the first of them by hand',
     { language: 'english', brand: 'ccc' },
     async (visitor) => {
       const { page, words } = visitor;
@@ -37,6 +38,16 @@ describe('payments that are changed', () => {
       await page.getByRole('list', { name: text.compare }).waitFor();
       await visitor.looksRight({ focusOnHeading: false });
       await signChange(visitor);
+      const made = await page.getByText(/^Your next payment is \$/).innerText();
+      const amount = /\$[\d,]+\.\d\d/.exec(made)?.[0] ?? 'no amount';
+      await page.getByRole('link', { name: 'Back to the account' }).click();
+      await startPaying(visitor);
+      await page.getByRole('radio', { name: amount }).first().check();
+      await page.getByRole('button', { name: words(PAY_WORDS).continue, exact: true }).click();
+      await typeNewCard(visitor, CARDS.approves);
+      await payButton(visitor).click();
+      await confirmation(visitor);
+      expect(await paymentsOf(visitor, amount)).toBe(1);
       expect((await visitor.product.dev.ledger()).imbalanceCents).toBe(0);
     },
   );
