@@ -7,24 +7,34 @@ import type { Store } from '@lendside/providers/store-directory/port';
 import type { Context } from '../context.ts';
 import { type Call, sessionOf } from '../on.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
+import { statementAs } from '../platform/database/store-of.ts';
 import { writeNotifications } from '../platform/notifications/outbox.ts';
 import { Problem } from '../problem.ts';
 import { knownStore } from './known-store.ts';
 import { ownLoan } from './schedule-appointment.ts';
 import { callNotification } from './store-call-notifications.ts';
-import { callByKey, endCall, insertCall, lastCall, queueForCalls, type StoreCall } from './store-calls-store.ts';
+import {
+  callByKey,
+  endCall,
+  insertCall,
+  lastCall,
+  queueForCalls,
+  type StoreCall,
+  timesTaken,
+} from './store-calls-store.ts';
 
-/** Times at which the store of a loan can call, the number it would call, and the last call that was asked for. */
+/** Times at which the store of a loan can call, each for one customer, the number it would call, and the last call that was asked for. */
 export async function readCall(context: Context, { input, caller }: Call<typeof readStoreCall>) {
   const session = sessionOf(caller);
   const { loan, customerId } = await ownLoan(context, session, input.loanId);
-  const [store, phone, last] = await Promise.all([
+  const [store, phone, last, taken] = await Promise.all([
     knownStore(context, loan.storeId),
     phoneOf(context, customerId),
     lastCall(context.db, session.customerIds, input.loanId),
+    timesTaken(statementAs(context.db, 'worker'), loan.storeId),
   ]);
   return {
-    times: timesOf(store, context.clock.nowMs()).map((ms) => instant(ms)),
+    times: timesOf(store, context.clock.nowMs()).flatMap((ms) => (taken.has(ms) ? [] : instant(ms))),
     ...{ timeZone: store.timeZone, storeName: store.name },
     ...(phone === undefined ? {} : { maskedPhone: maskPhone(phone) }),
     ...(last === undefined ? {} : { call: callFacts(last) }),
@@ -44,7 +54,10 @@ export async function askCall(context: Context, { input, caller }: Call<typeof a
     const before = await callByKey(tx, session.userId, input.paymentKey);
     if (before) return before;
     if (phone === undefined) throw new Problem('call_no_phone');
-    if (!timesOf(store, nowMs).includes(callAtMs)) throw new Problem('call_time_not_offered');
+    // Two customers who want the same half hour of a store go one after the other.
+    await queueForCalls(tx, store.storeId);
+    const isOffered = timesOf(store, nowMs).includes(callAtMs);
+    if (!isOffered || (await timesTaken(tx, store.storeId)).has(callAtMs)) throw new Problem('call_time_not_offered');
     const one: StoreCall = {
       ...{
         callId: context.ids.next('call'),

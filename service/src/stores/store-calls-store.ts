@@ -28,9 +28,18 @@ const COLUMNS = columnsOf<StoreCall>('c', [
   ...(['callAtMs', 'agreedWords', 'state', 'askedAtMs'] as const),
 ]);
 
-/** One request of a loan at a time, until the transaction ends. */
-export async function queueForCalls(tx: Tx, loanId: string): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('store call ' || $1, 0))`, [loanId]);
+/** One request of a loan or of a store at a time, until the transaction ends. */
+export async function queueForCalls(tx: Tx, about: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('store call ' || $1, 0))`, [about]);
+}
+
+/** Times at which a store calls a customer already, in epoch milliseconds. */
+export async function timesTaken(tx: Pick<Tx, 'query'>, storeId: string): Promise<ReadonlySet<number>> {
+  const rows = await tx.query<Pick<StoreCall, 'callAtMs'>>(
+    `select ${columnsOf<StoreCall>('c', ['callAtMs'])} from lendside.store_calls c where c.store_id = $1 and c.state = 'WAITING'`,
+    [storeId],
+  );
+  return new Set(rows.map(({ callAtMs }) => callAtMs));
 }
 
 export async function callByKey(tx: Tx, ownerId: string, paymentKey: string): Promise<StoreCall | undefined> {

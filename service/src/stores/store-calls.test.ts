@@ -113,6 +113,21 @@ describe('is refused by name, and no call waits', () => {
     ]);
   });
 
+  test('a half hour at which the store calls another customer: it is no longer on offer either', async () => {
+    const una = await borrower(`una${turn}`, { phoneNumber: '2025550188' });
+    const [callAt = ''] = (await read()).times;
+    const both = await Promise.all([ask({ callAt }), ask({ callAt }, una)]);
+    expect(both.map(codeOf).sort()).toEqual([
+      [200, undefined],
+      [422, 'call_time_not_offered'],
+    ]);
+    expect((await read(una)).times).not.toContain(callAt);
+    const [waiting] = both.flatMap(({ body }) => body.callId ?? []);
+    const who = both[0]?.status === 200 ? rosa : una;
+    expect((await cancel(waiting ?? '', who)).status).toBe(200);
+    expect((await read(una)).times).toContain(callAt);
+  });
+
   test('no number on file, a stranger, and a call that is none', async () => {
     const una = await borrower(`una${turn}`, {});
     const [callAt = ''] = (await read()).times;
