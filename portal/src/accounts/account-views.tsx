@@ -50,7 +50,7 @@ export function AccountViews({ loan, rows }: AccountViewsProps) {
       <CashSection loan={loan} />
       {view === 'overview' && <AccountOverview loan={loan} rows={rows} onPlan={() => setView('schedule')} />}
       {view === 'payments' && <HistorySection loan={loan} />}
-      {view === 'schedule' && <ScheduleSection loanId={loanId} ofLine={isLine} />}
+      {view === 'schedule' && <ScheduleSection loan={loan} ofLine={isLine} />}
       {view === 'schedule' && (
         <div data-no-print="">
           <CalendarSection />

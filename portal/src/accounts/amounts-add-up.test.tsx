@@ -44,6 +44,23 @@ test.each([
 );
 
 test.each([
+  ['english', 'Schedule', '$23.04 of it for being late', 'Pay what is late today, and Dec 11, 2026 asks for $488.96.'],
+  ['spanish', 'Plan', '$23.04 son por el atraso', 'Si paga hoy lo atrasado, el 11 dic 2026 se le pedirán $488.96.'],
+] as const)(
+  'the next due date asks for one amount on the plan and beside it, and says what lateness adds: %s',
+  async (language, tab, lateness, today) => {
+    chooseLanguage(language);
+    const late = { daysLate: 12, pastDueAmount: 52_480, minimumAmountDue: 92_160 };
+    endpoints['/api/accountdetail'] = aDetail({ ...late, nextDueOn: '2026-12-11', nextDueAmount: 103_680 });
+    endpoints['/api/paymentSchedule'] = { schedule: [row(2, 'late'), row(3, 'due')] };
+    await openTab(tab);
+    await words(lateness);
+    await words(today);
+    expect(textOf()).toContain('$512.00');
+  },
+);
+
+test.each([
   ['english', 'Payments', 'Late fee', 'Vehicle recovery costs'],
   ['spanish', 'Pagos', 'Cargo por atraso', 'Costos de recuperar el vehículo'],
 ] as const)('a fee in the history says what it is for: %s', async (language, tab, late, costs) => {

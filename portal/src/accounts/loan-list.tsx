@@ -2,6 +2,7 @@ import type { BrandCode } from '@lendside/brands/brand';
 import { brands } from '@lendside/brands/brands';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { Fragment, type ReactNode } from 'react';
+import { deploymentBrand } from '../data/configuration/deployment.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { BrandMark } from '../kit/content/brand-mark.tsx';
 import { EmptyState } from '../kit/feedback/empty-state.tsx';
@@ -26,11 +27,12 @@ type LoanListProps = {
   onShowPaidOff: (show: boolean) => void;
 };
 
-/** The loans of a person, the late and the next due first, with the switch for those that are over. */
+/** The loans of a person, the late and the next due that is paid here first, with the switch for those that are over. */
 export function LoanList(props: LoanListProps) {
   const { loans, asOf, showBrand, closedBrands = [], notice, showPaidOff, onShowPaidOff } = props;
   const texts = useTexts(accountsTexts).list;
-  const visible = visibleLoans(loans, showPaidOff);
+  const here = brands[deploymentBrand()].exposesSegments.filter((code) => !closedBrands.includes(code));
+  const visible = visibleLoans(loans, showPaidOff, here);
   const groups = showBrand ? byBrand(visible) : [];
   const overCount = loans.filter((loan) => isOver(loan) && loan.loanStatusId !== LOAN_STATE.Deleted).length;
   if (loans.length === 0) {

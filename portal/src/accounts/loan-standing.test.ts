@@ -126,13 +126,21 @@ describe('a list of loans', () => {
   );
   const deleted = aLoan({ loanId: 'deleted', loanStatusId: 10 });
   const ids = (showPaidOff: boolean) =>
-    visibleLoans([...ended, paid, later, deleted, late, soon], showPaidOff).map(({ loanId }) => loanId);
+    visibleLoans([...ended, paid, later, deleted, late, soon], showPaidOff, [soon.brand]).map(({ loanId }) => loanId);
 
   test('late first, then by due date, what is over last and only when asked for; deleted never', () => {
     expect(ids(false)).toEqual(['late', 'soon', 'later']);
     const over = ['ended 22', 'ended 28', 'ended 29', 'ended 8', 'paid'];
     expect(ids(true).slice(0, 3)).toEqual(['late', 'soon', 'later']);
     expect(ids(true).slice(3).sort()).toEqual(over);
+  });
+
+  test('what cannot be paid here stands behind what can, unless it is late', () => {
+    const there = aLoan({ ...soon, loanId: 'there', brand: 'ccc' });
+    const lateThere = aLoan({ ...late, loanId: 'late there', brand: 'ccc', daysLate: 20 });
+    const closed = aLoan({ ...soon, loanId: 'closed', payable: false });
+    const shown = visibleLoans([there, closed, later, late, lateThere], false, [soon.brand]);
+    expect(shown.map(({ loanId }) => loanId)).toEqual(['late there', 'late', 'later', 'there', 'closed']);
   });
 
   test('in short: what is asked for now, and the next date that lies ahead', () => {

@@ -27,6 +27,7 @@ export function NextDates({ loan, rows }: NextDatesProps) {
           key: row.on,
           label: row.isLate ? texts.late(writeDate(row.on)) : writeDate(row.on),
           value: formatMoney(row.amountCents),
+          ...(row.latenessCents !== undefined && { line: texts.lateness(formatMoney(row.latenessCents)) }),
         }))}
       />
     </Card>

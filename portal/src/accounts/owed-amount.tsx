@@ -3,7 +3,7 @@ import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { Amount } from '../kit/content/amount.tsx';
 import { WhyButton } from '../payments/front.ts';
-import { owesNow, type Standing, type withNextPayment } from './loan-standing.ts';
+import { owesNow, type Standing, withNextPayment } from './loan-standing.ts';
 import styles from './owed-card.module.css';
 import type { LoanDetail } from './owed-card.tsx';
 import { isCommon } from './owed-parts.tsx';
@@ -12,7 +12,7 @@ import { type AccountsTexts, accountsTexts } from './texts.ts';
 
 type OwedAmountProps = { loan: LoanDetail; standing: Standing; cents: number };
 
-/** The amount that is asked for and by when, each with the question why. */
+/** The amount that is asked for and by when, with the one question that explains both, and what comes with the next payment. */
 export function OwedAmount({ loan, standing, cents }: OwedAmountProps) {
   const texts = useTexts(accountsTexts);
   const writeDate = useWriteDate();
@@ -23,36 +23,30 @@ export function OwedAmount({ loan, standing, cents }: OwedAmountProps) {
       label={
         <span className={styles.asked}>
           <span>{askedLabel(loan, standing, texts)}</span>
-          <WhyButton loan={loan} figure="due" />
+          <WhyButton
+            loan={loan}
+            figure="due"
+            also={standing.kind === 'late' && withNextPayment(loan) ? ['dueDate', 'next'] : ['dueDate']}
+          />
         </span>
       }
       text={formatMoney(cents)}
       note={
-        <>
-          <span>
-            {standing.kind === 'late'
-              ? texts.details.lateNote(writeDate(loan.lateSince ?? standing.since))
-              : standingSentence(standing, texts.since, writeDate)}
-          </span>{' '}
-          <WhyButton loan={loan} figure="dueDate" />
-        </>
+        standing.kind === 'late'
+          ? texts.details.lateNote(writeDate(loan.lateSince ?? standing.since))
+          : standingSentence(standing, texts.since, writeDate)
       }
     />
   );
 }
 
-type WithNextProps = { loan: LoanDetail; withNext: NonNullable<ReturnType<typeof withNextPayment>> };
+type WithNextProps = { withNext: NonNullable<ReturnType<typeof withNextPayment>> };
 
 /** The amount of a late loan that its next due day will ask for. */
-export function WithNext({ loan, withNext }: WithNextProps) {
+export function WithNext({ withNext }: WithNextProps) {
   const texts = useTexts(accountsTexts).loan;
   const writeDate = useWriteDate();
-  return (
-    <p className={styles.aside}>
-      <span>{texts.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}</span>{' '}
-      <WhyButton loan={loan} figure="next" />
-    </p>
-  );
+  return <p className={styles.aside}>{texts.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}</p>;
 }
 
 function askedLabel(loan: LoanDetail, standing: Standing, texts: AccountsTexts): string {

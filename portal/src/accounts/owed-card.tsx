@@ -62,7 +62,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
         </p>
       )}
       <CreditLineNotice loan={loan} />
-      {withNext && <WithNext loan={loan} withNext={withNext} />}
+      {withNext && <WithNext withNext={withNext} />}
       {todayCents !== undefined && (
         <p className={styles.aside}>{texts.loan.untilDueDay(formatMoney(todayCents), writeDate(loan.dueDate))}</p>
       )}
@@ -80,7 +80,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
         loan.payoffAmount > 0 && <NotPayable loan={loan} />
       )}
       <CannotPay loan={loan} asOf={loan.asOf} />
-      {loan.payoffAmount > 0 && isSigned && <OwedPayoff loan={loan} texts={texts} />}
+      {loan.payoffAmount > 0 && isSigned && <OwedPayoff loan={loan} isAlone={asksFor <= 0} texts={texts} />}
       <p className={styles.asOf}>
         {loan.knownAt === undefined
           ? texts.details.asOf(writeDate(loan.asOf))

@@ -12,8 +12,15 @@ import styles from './owed-card.module.css';
 import type { LoanDetail } from './owed-card.tsx';
 import { type AccountsTexts, accountsTexts } from './texts.ts';
 
+type OwedPayoffProps = {
+  loan: LoanDetail;
+  /** It is the one amount of the card, so that the card's question why stands beside it. */
+  isAlone: boolean;
+  texts: AccountsTexts;
+};
+
 /** The payoff of today: one line under what is due. */
-export function OwedPayoff({ loan, texts }: { loan: LoanDetail; texts: AccountsTexts }) {
+export function OwedPayoff({ loan, isAlone, texts }: OwedPayoffProps) {
   return (
     <div className={styles.payoff}>
       <Amount
@@ -22,7 +29,7 @@ export function OwedPayoff({ loan, texts }: { loan: LoanDetail; texts: AccountsT
           <span className={styles.payoffLabel}>
             <span>{loan.productKind === 'creditLine' ? texts.line.payoff : texts.details.payoff}</span>
             {isCommon(loan) && <Tooltip label={texts.details.payoffTip}>{texts.details.payoffTipText}</Tooltip>}
-            <WhyButton loan={loan} figure="payoff" />
+            {isAlone && <WhyButton loan={loan} figure="payoff" />}
           </span>
         }
         text={formatMoney(loan.payoffAmount)}

@@ -49,7 +49,7 @@ function AboutLoans() {
   const texts = useTexts(accountsTexts).aside;
   const { data: accounts, isPending } = useAccounts();
   const here = brands[deploymentBrand()].exposesSegments;
-  const loans = visibleLoans(accounts?.loans ?? [], false).filter(({ brand }) => here.includes(brand));
+  const loans = visibleLoans(accounts?.loans ?? [], false, here).filter(({ brand }) => here.includes(brand));
   return (
     <Frame label={texts.loans} help={<HelpCard loan={undefined} />}>
       {isPending && <AsideSkeleton />}

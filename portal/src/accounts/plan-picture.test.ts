@@ -40,7 +40,7 @@ test('the next due dates ask for what the loan asks for, and the later ones for 
   const late = loan({ daysLate: 5, pastDueAmount: 12_500, nextDueOn: '2026-04-15', nextDueAmount: 24_900 });
   expect(nextDates(plan(6, 2, 1), late)).toEqual([
     { on: '2026-03-15', isLate: true, amountCents: 12_500 },
-    { on: '2026-04-15', isLate: false, amountCents: 12_400 },
+    { on: '2026-04-15', isLate: false, amountCents: 12_400, latenessCents: 400 },
     { on: '2026-05-15', isLate: false, amountCents: 12_000 },
   ]);
   const onTime = loan({ nextDueOn: '2026-03-15', nextDueAmount: 11_800 });

@@ -28,6 +28,8 @@ export interface NextDate {
   readonly on: string;
   readonly isLate: boolean;
   readonly amountCents: number;
+  /** So much of it comes from what is late; absent where nothing does. */
+  readonly latenessCents?: number;
 }
 
 type Asked = Pick<
@@ -36,21 +38,25 @@ type Asked = Pick<
 >;
 
 /**
- * The next due dates, what is late as one and first. The first two ask for what the loan asks for everywhere, which interest of late days
- * changes; those after them for what is planned.
+ * What an open row that is not late asks for on its day. The next one asks for what the loan asks for everywhere; a plan takes what is late as
+ * paid today, and lateness until that day adds to it.
  */
+export function askedOf(row: PlanRow, loan: Asked): Pick<NextDate, 'amountCents' | 'latenessCents'> {
+  if (row.dueDate !== loan.nextDueOn) return { amountCents: row.amountDue };
+  const owed = withNextPayment(loan);
+  if (!owed) return { amountCents: amountByDateCents(loan) };
+  const amountCents = owed.amountCents - loan.pastDueAmount;
+  const latenessCents = amountCents - row.amountDue;
+  return latenessCents > 0 ? { amountCents, latenessCents } : { amountCents };
+}
+
+/** The next due dates, what is late as one and first. */
 export function nextDates(rows: readonly PlanRow[], loan: Asked): readonly NextDate[] {
   const late = rows.find(({ state }) => state === 'late');
-  const owed = withNextPayment(loan);
   const ahead = rows.filter((row) => isOpen(row) && row.state !== 'late');
-  const nextCents = owed ? owed.amountCents - loan.pastDueAmount : amountByDateCents(loan);
   return [
     ...(late ? [{ on: late.dueDate, isLate: true, amountCents: loan.pastDueAmount }] : []),
-    ...ahead.map((row) => ({
-      on: row.dueDate,
-      isLate: false,
-      amountCents: row.dueDate === loan.nextDueOn ? nextCents : row.amountDue,
-    })),
+    ...ahead.map((row) => ({ on: row.dueDate, isLate: false, ...askedOf(row, loan) })),
   ].slice(0, NEXT_MAX);
 }
 

@@ -21,6 +21,8 @@ export const spanish: PlanTexts = {
   next: {
     title: 'Próximas fechas de pago',
     late: (date) => `${date}, atrasado`,
+    lateness: (amount) => `${amount} son por el atraso`,
+    ifPaidToday: (date, amount) => `Si paga hoy lo atrasado, el ${date} se le pedirán ${amount}.`,
   },
   earlier: (count) => (count === 1 ? '1 pago anterior' : `${count} pagos anteriores`),
 };

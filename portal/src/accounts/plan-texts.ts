@@ -23,6 +23,8 @@ const english = {
   next: {
     title: 'Next due dates',
     late: (date: string) => `${date}, late`,
+    lateness: (amount: string) => `${amount} of it for being late`,
+    ifPaidToday: (date: string, amount: string) => `Pay what is late today, and ${date} asks for ${amount}.`,
   },
   earlier: (count: number) => (count === 1 ? '1 earlier payment' : `${count} earlier payments`),
 };

@@ -13,7 +13,8 @@ import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import type { Tone } from '../kit/feedback/tone.ts';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { LatestFailed } from './latest-failed.tsx';
-import { earlierAndOpen, type PlanRow } from './plan-picture.ts';
+import type { LoanDetail } from './owed-card.tsx';
+import { askedOf, earlierAndOpen, type PlanRow } from './plan-picture.ts';
 import { planTexts } from './plan-texts.ts';
 import styles from './schedule-section.module.css';
 import type { AccountsTexts } from './texts.ts';
@@ -28,12 +29,13 @@ const TONES: Readonly<Record<keyof AccountsTexts['schedule']['states'], Tone>> =
 };
 
 /** Every installment of the loan: when, how much, of what, and whether it is paid. Those that are paid stand folded above the first open one. */
-export function ScheduleSection({ loanId, ofLine = false }: { loanId: string; ofLine?: boolean }) {
+export function ScheduleSection({ loan, ofLine = false }: { loan: LoanDetail; ofLine?: boolean }) {
   const { schedule: texts, line } = useTexts(accountsTexts);
   // A line of credit has no plan but what its minimum payments come to.
   const title = ofLine ? line.plan : texts.title;
   const plan = useTexts(planTexts);
-  const schedule = usePaymentSchedule(loanId);
+  const writeDate = useWriteDate();
+  const schedule = usePaymentSchedule(loan.loanId);
   if (schedule.error && !schedule.data) {
     return <LoadFailed error={schedule.error} busy={schedule.isFetching} onTryAgain={() => void schedule.refetch()} />;
   }
@@ -53,6 +55,7 @@ export function ScheduleSection({ loanId, ofLine = false }: { loanId: string; of
     );
   }
   const [earlier, open] = earlierAndOpen(rows);
+  const next = open.find((row) => row.state !== 'late' && askedOf(row, loan).latenessCents !== undefined);
   return (
     <>
       <LatestFailed query={schedule} />
@@ -60,16 +63,19 @@ export function ScheduleSection({ loanId, ofLine = false }: { loanId: string; of
         <SectionHeading>{title}</SectionHeading>
         {earlier.length > 0 && (
           <Disclosure summary={plan.earlier(earlier.length)}>
-            <Rows caption={plan.earlier(earlier.length)} rows={earlier} />
+            <Rows caption={plan.earlier(earlier.length)} rows={earlier} loan={loan} />
           </Disclosure>
         )}
-        <Rows caption={title} rows={open} />
+        <Rows caption={title} rows={open} loan={loan} />
+        {next && <p>{plan.next.ifPaidToday(writeDate(next.dueDate), formatMoney(next.amountDue))}</p>}
       </Card>
     </>
   );
 }
 
-function Rows({ caption, rows }: { caption: string; rows: readonly PlanRow[] }) {
+type RowsProps = { caption: string; rows: readonly PlanRow[]; loan: LoanDetail };
+
+function Rows({ caption, rows, loan }: RowsProps) {
   const { schedule: texts } = useTexts(accountsTexts);
   const writeDate = useWriteDate();
   return (
@@ -90,7 +96,7 @@ function Rows({ caption, rows }: { caption: string; rows: readonly PlanRow[] }) 
         key: String(row.number),
         cells: {
           due: writeDate(row.dueDate),
-          payment: <PaymentCell row={row} />,
+          payment: <PaymentCell row={row} loan={loan} />,
           state: <StateCell row={row} />,
           principal: formatMoney(row.principal),
           interest: formatMoney(row.interest),
@@ -101,12 +107,15 @@ function Rows({ caption, rows }: { caption: string; rows: readonly PlanRow[] }) 
   );
 }
 
-/** Amount of an installment, and how much of it fees are: the other columns have no place for them. */
-function PaymentCell({ row }: { row: PlanRow }) {
+/** Amount of an installment, and how much of it fees are, or comes from lateness: the other columns have no place for them. */
+function PaymentCell({ row, loan }: { row: PlanRow; loan: LoanDetail }) {
   const { schedule: texts } = useTexts(accountsTexts);
+  const { next } = useTexts(planTexts);
+  const { latenessCents = 0 } = row.state === 'late' || row.state === 'paid' ? {} : askedOf(row, loan);
   return (
     <>
-      {formatMoney(row.paymentAmount)}
+      {formatMoney(row.paymentAmount + latenessCents)}
+      {latenessCents > 0 && <small className={styles.aside}>{next.lateness(formatMoney(latenessCents))}</small>}
       {row.fees > 0 && <small className={styles.aside}>{texts.withFees(formatMoney(row.fees))}</small>}
     </>
   );

@@ -1,19 +1,28 @@
 import type { BrandCode } from '@lendside/brands/brand';
 import { compareDates } from '@lendside/domain/calendar-date';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
-import { amountNowCents, isOver, type LoanSummary } from './loan-standing.ts';
+import { amountNowCents, isOver, type LoanSummary, mayPay } from './loan-standing.ts';
 
 /** Behind every date. */
 const NEVER = '9999';
 
-/** The loans to show, in the order in which they want attention: late longest, then due soonest, those that are over last. */
-export function visibleLoans(loans: readonly LoanSummary[], showPaidOff: boolean): readonly LoanSummary[] {
+/**
+ * The loans to show, in the order in which they want attention: late longest, then due soonest of those that can be paid at the brands of
+ * this deployment (`here`), then due soonest of the others; those that are over last.
+ */
+export function visibleLoans(
+  loans: readonly LoanSummary[],
+  showPaidOff: boolean,
+  here: readonly BrandCode[],
+): readonly LoanSummary[] {
+  const isPaidHere = (loan: LoanSummary) => here.includes(loan.brand) && mayPay(loan);
   return loans
     .filter((loan) => loan.loanStatusId !== LOAN_STATE.Deleted && (showPaidOff || !isOver(loan)))
     .sort(
       (a, b) =>
         Number(isOver(a)) - Number(isOver(b)) ||
         b.daysLate - a.daysLate ||
+        Number(isPaidHere(b)) - Number(isPaidHere(a)) ||
         compareDates(a.dueDate ?? NEVER, b.dueDate ?? NEVER),
     );
 }

@@ -79,15 +79,35 @@ test('each of the other numbers has its own words', async () => {
   await press('Close');
   for (const [label, said] of [
     ['Why? Fees so far', 'For the payment that was due Oct 5, 2026'],
-    ['Why? To pay it all off today', 'To pay it all off today$2,779.10'],
     ['Why? The amount you are asked for', 'Interest through Dec 5, 2026'],
-    ['Why? The due date', 'You moved it. Before, it was due Nov 28, 2026.'],
+    ['Why? The amount you are asked for', 'Why this due dateIt is payment 8 of 24 in your agreement.'],
   ] as const) {
     await press(label);
     await words(said);
     await press('Close');
     expect(document.querySelector('dialog')).toBe(null);
   }
+});
+
+const labels = () =>
+  [...document.querySelectorAll('button[aria-label^="Why?"]')].map((one) => one.getAttribute('aria-label'));
+
+test('one question stands on the card of what is owed', async () => {
+  canTell(true);
+  Object.assign(endpoints, { '/api/accountdetail': aDetail(), '/api/loanBreakdown': TOLD });
+  await showDetails();
+  await words('About this loan');
+  expect(labels()).toEqual(['Why? The amount you are asked for', 'Why? Loan balance', 'Why? Interest so far']);
+});
+
+test('where nothing else is asked for, it stands beside the payoff', async () => {
+  const line = {
+    productKind: 'creditLine' as const,
+    creditLimit: 150_000,
+    availableCredit: 20_000,
+    minimumAmountDue: 0,
+  };
+  await open('Why? To pay it all off today', 'To pay it all off today$2,779.10', TOLD, line);
 });
 
 test('a line of credit says what of its limit is open', async () => {

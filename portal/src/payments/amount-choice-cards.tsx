@@ -111,7 +111,7 @@ function payoffNote({ loan, scheduledDate, texts: { make }, language }: AmountCh
   return (ofLine ? make.payoffOfLineNoteOn : make.payoffNoteOn)(day);
 }
 
-/** "Why?" under each amount that the books explain: as of today, of the next due day, or of the day of a payoff. */
+/** "Why?" under the chosen amount, where the books explain it: as of today, of the next due day, or of the day of a payoff. */
 function whysOf({ loan, rules, scheduledDate }: AmountChoiceCardsProps): Partial<Record<AmountType, ReactNode>> {
   const isDueDay = scheduledDate !== undefined && scheduledDate === loan.nextDueOn;
   const reinstateCents = rules.ofrReinstateAmountCents;

@@ -67,7 +67,7 @@ function Figures({ quote, short, loan }: { quote: Quote; short: boolean; loan: W
   const texts = useTexts(payoffQuoteTexts);
   const writeDate = useWriteDate();
   const day = writeDate(quote.goodThroughDate);
-  // That of today says why where it stands already.
+  // Under a choice of amounts, that of today says why where it is chosen.
   const on = quote.goodThroughDate === quote.asOf ? undefined : quote.goodThroughDate;
   const sum = (
     <div>
@@ -79,7 +79,7 @@ function Figures({ quote, short, loan }: { quote: Quote; short: boolean; loan: W
           note={quote.perDiem > 0 ? texts.perDiem(formatMoney(quote.perDiem)) : undefined}
         />
       </div>
-      {on !== undefined && <WhyButton loan={loan} figure="payoff" on={on} />}
+      {(on !== undefined || !short) && <WhyButton loan={loan} figure="payoff" on={on} />}
     </div>
   );
   if (short) return sum;

@@ -39,15 +39,22 @@ export type WhyLoan = CreditFacts & {
   readonly reinstateCents?: number | undefined;
 };
 
+/** Lines that the first number of an explanation has about, and each further one with its heading. */
+const LINES = 4;
+const LINES_MORE = 5;
+
 type WhyButtonProps = {
   loan: WhyLoan;
   figure: Figure;
+  /** Numbers beside it that are explained under it, each under its own heading: one question answers for all of them. */
+  also?: readonly Figure[];
   /** The later day that the number is of; absent: today. */
   on?: string | undefined;
 };
 
 /** "Why?" beside a number, also within a line of words: opens what it is made of, line by line. Nothing where the loan's system does not tell it, or to a guest. */
-export function WhyButton({ loan, figure, on }: WhyButtonProps) {
+export function WhyButton(props: WhyButtonProps) {
+  const { loan, figure, on } = props;
   const texts = useTexts(whyTexts);
   const [open, setOpen] = useState(false);
   const session = useSession();
@@ -64,7 +71,7 @@ export function WhyButton({ loan, figure, on }: WhyButtonProps) {
       {open &&
         createPortal(
           <Dialog open onClose={close} title={texts.titles[said]} closeLabel={texts.close}>
-            <Explained loan={loan} figure={figure} on={on} />
+            <Explained {...props} />
           </Dialog>,
           document.body,
         )}
@@ -72,10 +79,10 @@ export function WhyButton({ loan, figure, on }: WhyButtonProps) {
   );
 }
 
-function Explained({ loan, figure, on }: WhyButtonProps) {
+function Explained({ loan, figure, also = [], on }: WhyButtonProps) {
   const texts = useTexts(whyTexts);
   const breakdown = useQuery(read('readLoanBreakdown', { loanId: loan.loanId, goodThroughDate: on }, 'short'));
-  if (breakdown.data) return <WhyTold loan={loan} figure={figure} on={on} told={breakdown.data} />;
+  if (breakdown.data) return <WhyTold loan={loan} figure={figure} also={also} on={on} told={breakdown.data} />;
   if (breakdown.error) {
     return (
       <LoadFailed error={breakdown.error} busy={breakdown.isFetching} onTryAgain={() => void breakdown.refetch()} />
@@ -83,7 +90,7 @@ function Explained({ loan, figure, on }: WhyButtonProps) {
   }
   return (
     <SkeletonGroup label={texts.loading}>
-      <ShapeSkeleton shape="facts" bare />
+      <ShapeSkeleton shape="facts" bare count={LINES + LINES_MORE * also.length} />
     </SkeletonGroup>
   );
 }

@@ -56,14 +56,17 @@ const paying = (isGuestPayOnlyUser: boolean) => {
   return show(<MakePayment />, { 'GET /loanBreakdown': TOLD });
 };
 
-test('each amount that the books explain says why, outside of what is pressed to choose it', async () => {
+test('the chosen amount says why where the books explain it, outside of what is pressed to choose it', async () => {
   await paying(false);
   await words('How much do you want to pay?');
-  expect(labels()).toEqual([
-    'Why? The amount you are asked for',
-    'Why? What is due now',
-    'Why? To pay it all off today',
-  ]);
+  for (const [amountType, label] of [
+    ['pastDue', 'Why? The amount you are asked for'],
+    ['payoff', 'Why? To pay it all off today'],
+    ['minimum', 'Why? What is due now'],
+  ] as const) {
+    await act(async () => document.querySelector<HTMLElement>(`input[value="${amountType}"]`)?.click());
+    expect(labels()).toEqual([label]);
+  }
   expect(document.querySelector('label button')).toBeNull();
   await press('Why? What is due now');
   await words('What is due now', 'Toward your balance$120.00', 'Asked for$210.00');

@@ -1,8 +1,10 @@
 import { formatMoney } from '@lendside/domain/money';
+import { type ReactNode, useId } from 'react';
 import { useLanguage, useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { Disclosure } from '../kit/content/disclosure.tsx';
 import { KeyValue } from '../kit/content/key-value.tsx';
+import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Stack } from '../kit/layout/stack.tsx';
 import type { Figure, WhyLoan } from './why-button.tsx';
 import {
@@ -22,10 +24,10 @@ import { whyTexts } from './why-texts.ts';
 /** So many lines stand at once; the older ones are a press away. */
 const LINES_SHOWN = 8;
 
-type ToldProps = { loan: WhyLoan; figure: Figure; on: string | undefined; told: Breakdown };
+type ToldProps = { loan: WhyLoan; figure: Figure; also: readonly Figure[]; on: string | undefined; told: Breakdown };
 
-/** The explanation of one number of a loan, by the lines that sum to it. */
-export function WhyTold({ loan, figure, on, told }: ToldProps) {
+/** The explanation of one number of a loan by the lines that sum to it, and under it those of the numbers that stand beside it. */
+export function WhyTold({ loan, figure, also, on, told }: ToldProps) {
   const texts = useTexts(whyTexts);
   const language = useLanguage();
   const writeDate = useWriteDate();
@@ -33,8 +35,25 @@ export function WhyTold({ loan, figure, on, told }: ToldProps) {
   return (
     <Stack gap={4}>
       {explanation(figure, { loan, on, told, words })}
+      {also.map((beside) => (
+        <Beside key={beside} title={texts.titles[beside]}>
+          {explanation(beside, { loan, on, told, words })}
+        </Beside>
+      ))}
       <p>{texts.asOf(writeDate(told.asOf))}</p>
     </Stack>
+  );
+}
+
+function Beside({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <Stack gap={3}>
+        <SectionHeading id={titleId}>{title}</SectionHeading>
+        {children}
+      </Stack>
+    </section>
   );
 }
 

@@ -11,7 +11,7 @@ export type RadioCard<Value extends string> = {
   note?: ReactNode;
   icon?: ReactNode;
   disabled?: boolean;
-  /** A link of its own under the label, outside of what is pressed to choose. */
+  /** A link of its own under the label while it is chosen, outside of what is pressed to choose. */
   beside?: ReactNode;
   /** Shown under the card while it is chosen (an amount to type, a date to pick). */
   inside?: ReactNode;
@@ -64,7 +64,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               )}
               {card.amount !== undefined && <span className={styles.amount}>{card.amount}</span>}
             </label>
-            {card.beside !== undefined && <div className={styles.beside}>{card.beside}</div>}
+            {card.beside !== undefined && card.value === value && <div className={styles.beside}>{card.beside}</div>}
             {card.inside !== undefined && card.value === value && <div className={styles.inside}>{card.inside}</div>}
           </div>
         ))}
