@@ -16,7 +16,7 @@ const settled = async ({ page }: Visitor) => {
   await page.locator('[aria-busy="true"], [data-stale]').first().waitFor({ state: 'detached' });
 };
 
-const CHOICES = { english: 'EN', spanish: 'ES' } as const;
+const CHOICES = { english: 'English', spanish: 'Español' } as const;
 const LETTERS = { english: 'en', spanish: 'es' } as const;
 
 /** Chooses a language in the bar above the page. */

@@ -3,8 +3,11 @@ import '../kit/base.css';
 import type { Brand } from '@lendside/brands/brand';
 import { LANGUAGES, type Language } from '@lendside/domain/language';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { THEME_CHOICES } from '../data/device/theme.ts';
 import { Button } from '../kit/actions/button.tsx';
+import { classes } from '../kit/classes.ts';
 import { BrandMark } from '../kit/content/brand-mark.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Spinner } from '../kit/feedback/spinner.tsx';
@@ -174,8 +177,14 @@ function SignInForm({ texts, nextFiles, passkeyScript }: Pick<LoginProps, 'texts
         spellCheck={false}
         maxLength={128}
         suffix={
-          <button type="button" id="reveal" className={fieldStyles.end} aria-label={texts.script.showPassword}>
-            {texts.script.show}
+          <button
+            type="button"
+            id="reveal"
+            className={classes(fieldStyles.end, styles.reveal)}
+            aria-label={texts.script.showPassword}
+          >
+            <Eye aria-hidden="true" />
+            <EyeOff aria-hidden="true" />
           </button>
         }
       />

@@ -19,9 +19,9 @@ import { ErrorSummary } from '../kit/forms/error-summary.tsx';
 import { Form } from '../kit/layout/stack.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { AccessFrame } from './access-frame.tsx';
-import { AccessLink } from './access-link.tsx';
 import styles from './access-pages.module.css';
 import { accessProblem } from './access-problem.ts';
+import { HelpRow } from './help-row.tsx';
 import { keepInMemory } from './in-memory.ts';
 import { InvitationCard } from './invitation-card.tsx';
 import { NewPasswordField, newPasswordError, usePasswordPolicy } from './new-password-field.tsx';
@@ -142,10 +142,9 @@ export function Register() {
           </Button>
         </div>
       </Form>
-      <p className={styles.ways}>
-        <span className={styles.question}>{texts.register.haveAccount}</span>
-        <AccessLink to="Login">{texts.register.signIn}</AccessLink>
-      </p>
+      <HelpRow title={texts.register.haveAccount} href={pathTo('Login')}>
+        {texts.register.signIn}
+      </HelpRow>
     </AccessFrame>
   );
 }

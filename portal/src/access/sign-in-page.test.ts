@@ -330,6 +330,7 @@ test('the password can be seen, and hides again when it is sent', async () => {
   byId('reveal').click();
   expect(byId('password').getAttribute('type')).toBe('text');
   expect(byId('reveal').getAttribute('aria-label')).toBe('Hide the password');
+  expect(byId('reveal').hasAttribute('data-revealed')).toBe(true);
   send();
   expect(byId('password').getAttribute('type')).toBe('password');
 });

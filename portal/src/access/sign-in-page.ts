@@ -280,7 +280,7 @@ async function leaveIfClosed(): Promise<void> {
 
 function hidePassword(): void {
   password.type = 'password';
-  reveal.textContent = texts.show;
+  reveal.toggleAttribute('data-revealed', false);
   reveal.setAttribute('aria-label', texts.showPassword);
 }
 
@@ -301,7 +301,7 @@ form.addEventListener('input', ({ target }) => {
 reveal.addEventListener('click', () => {
   if (password.type === 'text') return hidePassword();
   password.type = 'text';
-  reveal.textContent = texts.hide;
+  reveal.toggleAttribute('data-revealed', true);
   reveal.setAttribute('aria-label', texts.hidePassword);
 });
 passkey.hidden = !(

@@ -51,8 +51,6 @@ export const spanish: SignInTexts = {
   register: 'Cree su cuenta',
   errorTitle: 'No pudimos iniciar su sesión',
   script: {
-    show: 'Ver',
-    hide: 'Ocultar',
     showPassword: 'Ver la contraseña',
     hidePassword: 'Ocultar la contraseña',
     signingIn: 'Iniciando su sesión',

@@ -53,8 +53,6 @@ const english = {
   errorTitle: 'We could not sign you in',
   /** Messages of the page's script; they stand in the page, so that the script carries no words. */
   script: {
-    show: 'Show',
-    hide: 'Hide',
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
     signingIn: 'Signing you in',

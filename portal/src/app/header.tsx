@@ -16,11 +16,20 @@ import { CancelButton } from './cancel-button.tsx';
 import styles from './header.module.css';
 import { keepLanguage } from './keep-language.ts';
 
-const LANGUAGE_CHOICES = LANGUAGES.map((language) => ({
-  value: language,
-  label: language === 'spanish' ? 'ES' : 'EN',
-  lang: language === 'spanish' ? 'es' : 'en',
-}));
+/** Whole names, as on the sign-in page; two letters of them where a small screen has no room. */
+const LANGUAGE_CHOICES = LANGUAGES.map((language) => {
+  const name = language === 'spanish' ? 'Español' : 'English';
+  const lang = language === 'spanish' ? 'es' : 'en';
+  const label = (
+    <>
+      <span className={styles.whole}>{name}</span>
+      <span className={styles.letters} aria-hidden="true">
+        {lang.toUpperCase()}
+      </span>
+    </>
+  );
+  return { value: language, label, lang };
+});
 
 type HeaderProps = {
   route: PortalRoute | undefined;

@@ -56,20 +56,20 @@ export function TrustedDeviceWarning() {
       <ThisDevice />
       <ProblemNotice problem={task.problem} />
       {check.isError && <LoadFailed error={check.error} busy={check.isFetching} onTryAgain={() => check.refetch()} />}
-      {(data === undefined || mayPass) && !check.isError ? (
-        <SkeletonGroup label={texts.common.loading}>
-          <Skeleton shape="button" />
-        </SkeletonGroup>
-      ) : (
-        <div className={styles.buttons}>
-          {data !== undefined && (
+      <div className={styles.buttons}>
+        {(data === undefined || mayPass) && !check.isError ? (
+          <SkeletonGroup label={texts.common.loading}>
+            <Skeleton shape="button" />
+          </SkeletonGroup>
+        ) : (
+          data !== undefined && (
             <Button busy={task.busy} busyLabel={texts.common.sending} onClick={go}>
               {texts.device.start}
             </Button>
-          )}
-          <SignOutLink />
-        </div>
-      )}
+          )
+        )}
+        <SignOutLink />
+      </div>
     </AccessFrame>
   );
 }

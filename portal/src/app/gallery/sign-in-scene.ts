@@ -7,6 +7,8 @@ export async function showSignIn(brand: BrandCode): Promise<void> {
   const language = currentLanguage();
   const document = signInDocument({ brand, language, style: '', scripts: [], nextFiles: [] });
   const { body, title } = new DOMParser().parseFromString(document, 'text/html');
+  // Read by a parser that runs no script, which takes what stands there for no script as parts of the page.
+  for (const words of body.querySelectorAll('noscript')) words.remove();
   for (const style of window.document.querySelectorAll('link[rel="stylesheet"]')) window.document.head.append(style);
   window.document.body.replaceWith(window.document.adoptNode(body));
   window.document.title = title;
