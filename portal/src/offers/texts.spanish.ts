@@ -24,10 +24,9 @@ export const spanish: OffersTexts = {
       widget: 'Un préstamo nuevo para usted',
       other: 'Una oferta para usted',
     },
-    notes: {
-      settlement: (amount) => `Pague ${amount} y no deba nada más`,
-      upTo: (amount) => `Hasta ${amount}`,
-    },
+    settles: 'Páguelo una vez y no deba nada más',
+    see: 'Ver esta oferta',
+    before: 'Antes de decidir',
   },
   offer: {
     widget: {

@@ -25,10 +25,9 @@ const english = {
       widget: 'A new loan for you',
       other: 'An offer for you',
     },
-    notes: {
-      settlement: (amount: string) => `Pay ${amount} and owe nothing more`,
-      upTo: (amount: string) => `Up to ${amount}`,
-    },
+    settles: 'Pay it once and owe nothing more',
+    see: 'See this offer',
+    before: 'Before you decide',
   },
   offer: {
     widget: {
