@@ -8,6 +8,7 @@ import { landingPath } from '../data/navigation/landing-path.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { BrandMark } from '../kit/content/brand-mark.tsx';
+import { Unbroken } from '../kit/layout/unbroken.tsx';
 import { VisuallyHidden } from '../kit/layout/visually-hidden.tsx';
 import { LowerEnvironmentOnly } from './lower-environment.tsx';
 import { MenuEntries } from './menu-entries.tsx';
@@ -59,10 +60,13 @@ function QuietRail() {
   const texts = useTexts(shellTexts).menu;
   const phone = useSupportPhone();
   return (
-    <aside className={styles.rail} aria-label={texts.questions}>
+    <aside className={styles.rail} data-quiet="" aria-label={texts.questions}>
       <RailBrand />
       <p className={styles.help}>
-        {texts.questions} <a href={`tel:${internationalPhone(phone) ?? phone}`}>{texts.call(formatPhone(phone))}</a>
+        <span>{texts.questions}</span>
+        <a href={`tel:${internationalPhone(phone) ?? phone}`}>
+          <Unbroken>{texts.call(formatPhone(phone))}</Unbroken>
+        </a>
       </p>
     </aside>
   );

@@ -3,6 +3,7 @@ import type { PaymentState } from '../data/payment/payment-state.ts';
 import { wordsIn } from '../data/storage/saved-words.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
+import { Actions, Stack } from '../kit/layout/stack.tsx';
 import styles from './payments.module.css';
 import type { PaymentsTexts } from './texts.ts';
 
@@ -13,8 +14,13 @@ export function DeclinedNotice({ payment, texts, onOtherCard }: DeclinedNoticePr
   const language = useLanguage();
   if (payment.attempt?.stage !== 'declined') return null;
   return (
-    <Notice tone="danger" title={texts.declinedTitle} action={<Button onClick={onOtherCard}>{texts.otherCard}</Button>}>
-      <p className={styles.lines}>{wordsIn(payment.declinedBecause, language)}</p>
+    <Notice tone="danger" title={texts.declinedTitle}>
+      <Stack gap={3}>
+        <p className={styles.lines}>{wordsIn(payment.declinedBecause, language)}</p>
+        <Actions>
+          <Button onClick={onOtherCard}>{texts.otherCard}</Button>
+        </Actions>
+      </Stack>
     </Notice>
   );
 }

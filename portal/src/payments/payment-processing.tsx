@@ -8,6 +8,7 @@ import { renewingTexts } from './renewing-texts.ts';
 import { paymentsTexts } from './texts.ts';
 import { UnderWay } from './under-way.tsx';
 import { useFollowPayment } from './use-follow-payment.ts';
+import { useLoanEyebrow } from './use-loan-eyebrow.ts';
 import { useResume } from './use-resume.ts';
 
 /** PaymentProcessing: what is happening to the money, until it is final. A reload takes it up again by the stored key. */
@@ -16,6 +17,7 @@ export function PaymentProcessing() {
   const texts = useTexts(paymentsTexts);
   const renewing = useTexts(renewingTexts);
   const [payment] = usePayment(loanId);
+  const eyebrow = useLoanEyebrow(loanId);
   const following = useFollowPayment(loanId, payment);
   const stays = useResume(loanId, payment, 'PaymentProcessing');
   useTabTitle(stays ? texts.processing.tabTitle : undefined);
@@ -23,7 +25,7 @@ export function PaymentProcessing() {
   const { attempt, amount } = payment;
   const follows = attempt?.stage === 'posted' && amount?.renewal === true;
   return (
-    <PageFrame heading={amount?.renewal ? renewing.processing.heading : texts.processing.heading}>
+    <PageFrame heading={amount?.renewal ? renewing.processing.heading : texts.processing.heading} eyebrow={eyebrow}>
       {follows ? (
         <RenewalFollows loanId={loanId} messageKey={attempt.messageKey ?? ''} />
       ) : (

@@ -15,6 +15,7 @@ import { settlementTexts } from './settlement-texts.ts';
 import { StillPastDue } from './still-past-due.tsx';
 import type { PaymentsTexts } from './texts.ts';
 import { useGuestAddress } from './use-guest-address.ts';
+import { useLoanEyebrow } from './use-loan-eyebrow.ts';
 import { WebsiteFollows } from './website-follows.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
@@ -22,7 +23,7 @@ export type PaymentResult = NonNullable<OutputOf<typeof readPaymentStatus>['resu
 
 type ReceiptProps = { messageKey: string; result: PaymentResult; texts: PaymentsTexts };
 
-/** Receipt: amount paid, proof of payment, and the loan afterwards. */
+/** Receipt: for which loan, amount paid, proof of payment, and the loan afterwards. */
 export function Receipt({ messageKey, result, texts }: ReceiptProps) {
   const { loanId } = useRouteParams<'ConfirmPayment'>();
   const words = texts.confirm;
@@ -33,6 +34,7 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
   const ends = result.isPayoff || isSettled;
   const isLate = result.pastDueAmount > 0 && !ends;
   const guest = useGuestAddress();
+  const eyebrow = useLoanEyebrow(loanId);
   const thanks = guest.isGuest ? texts.guest.thanks : result.isPayoff ? words.thanksPayoff : words.thanks;
   const headingPayoff = (guest.isGuest ? texts.guest : words).headingPayoff;
   const plain = result.isPayoff ? headingPayoff : words.heading;
@@ -42,7 +44,13 @@ export function Receipt({ messageKey, result, texts }: ReceiptProps) {
     <PageFrame
       width="wide"
       head={
-        <PaidPanel heading={heading} lead={lead} paidCents={result.paymentAmount} number={result.confirmationNumber} />
+        <PaidPanel
+          eyebrow={eyebrow}
+          heading={heading}
+          lead={lead}
+          paidCents={result.paymentAmount}
+          number={result.confirmationNumber}
+        />
       }
     >
       <Columns summaryLabel={words.whereItWent} summary={<ReceiptFigures result={result} texts={texts} />}>

@@ -5,6 +5,7 @@ import { pathTo } from '../data/routes/paths.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { LinkButton } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
+import { Actions, Stack } from '../kit/layout/stack.tsx';
 import { paidTexts } from './paid-texts.ts';
 import type { PaymentResult } from './receipt.tsx';
 
@@ -17,14 +18,14 @@ export function StillPastDue({ loanId, result }: StillPastDueProps) {
   const isGuest = useSession()?.isGuestPayOnlyUser === true;
   const amount = formatMoney(result.pastDueAmount);
   return (
-    <Notice
-      tone="warning"
-      still
-      title={texts.stillLate(amount)}
-      // Another payment begins anew: the pages before this one stay closed (spec 2, guard 7).
-      action={<LinkButton href={pathTo('MakePayment', { brand, loanId })}>{texts.payRest(amount)}</LinkButton>}
-    >
-      {isGuest ? texts.stillLateTextGuest : texts.stillLateText}
+    <Notice tone="warning" still title={texts.stillLate(amount)}>
+      <Stack gap={3}>
+        <p>{isGuest ? texts.stillLateTextGuest : texts.stillLateText}</p>
+        <Actions>
+          {/* Another payment begins anew: the pages before this one stay closed (spec 2, guard 7). */}
+          <LinkButton href={pathTo('MakePayment', { brand, loanId })}>{texts.payRest(amount)}</LinkButton>
+        </Actions>
+      </Stack>
     </Notice>
   );
 }

@@ -8,14 +8,19 @@ type ColumnsProps = {
   /** Names the summary for screen readers. */
   summaryLabel: string;
   summaryFirst?: boolean;
+  /** Under the summary, no part of it: what the frame puts beside a page of one column. */
+  under?: ReactNode;
 };
 
 /** Content beside a summary that stays. */
-export function Columns({ children, summary, summaryLabel, summaryFirst }: ColumnsProps) {
+export function Columns({ children, summary, summaryLabel, summaryFirst, under }: ColumnsProps) {
   const aside = (
-    <aside className={styles.summary} aria-label={summaryLabel}>
-      {summary}
-    </aside>
+    <div className={styles.summary}>
+      <aside className={styles.part} aria-label={summaryLabel}>
+        {summary}
+      </aside>
+      {under}
+    </div>
   );
   return (
     <div className={styles.columns}>

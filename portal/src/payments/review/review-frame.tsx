@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ProveAgainDialog } from '../../access/front.ts';
 import { useTexts } from '../../data/language/texts.ts';
 import { Columns } from '../../kit/layout/columns.tsx';
+import { usePageAside } from '../../kit/layout/page-aside.ts';
 import { PageFrame } from '../../kit/layout/page-frame.tsx';
 import { DeclinedNotice } from '../declined-notice.tsx';
 import { FlowSkeleton } from '../flow-skeleton.tsx';
@@ -25,10 +26,14 @@ type ReviewFrameProps = {
   children: ReactNode;
 };
 
-/** The page around a review: the last decline first, then what is checked beside the button, and what the button may ask. */
+/**
+ * The page around a review: the last decline first, then what is checked beside the button, and what the button may ask. Under the button of a
+ * wide screen stand the loan as it is today, and whom to ask.
+ */
 export function ReviewFrame({ review, heading, lead, steps, declined, panel, children }: ReviewFrameProps) {
   const texts = useTexts(paymentsTexts);
   const { draft, loan, account, payoff, changeAmount, changeCard } = review;
+  const beside = usePageAside();
   if (!review.stays) return null;
   return (
     <PageFrame
@@ -42,7 +47,7 @@ export function ReviewFrame({ review, heading, lead, steps, declined, panel, chi
       {loan === undefined && !account.isError ? (
         <FlowSkeleton label={texts.common.loading} lines={3} />
       ) : (
-        <Columns summaryLabel={texts.common.summaryTitle} summary={panel}>
+        <Columns summaryLabel={texts.common.summaryTitle} summary={panel} under={beside}>
           {children}
         </Columns>
       )}
