@@ -62,12 +62,13 @@ export async function displayFace(code: BrandCode, kind: DisplayKind): Promise<C
     { ...(await fromFile(source)), familyName },
     ...STANDING_IN[kind],
   ]);
-  // Whatever weight is asked for is this face: none is made bolder.
+  // Whatever weight is asked for is this face: none is made bolder. It is fetched ahead by the sign-in page; where it did not come in time, what stands
+  // in for it stays: a name of two lines that becomes one would move the page (decision 206).
   const own = (address: string) => `@font-face {
   font-family: "${familyName}";
   src: url("${address}") format("woff2");
   font-weight: 100 900;
-  font-display: swap;
+  font-display: optional;
 }`;
   return { content, source, families: fontFamily, rulesAt: (address) => `${own(address)}\n${fontFaces}` };
 }

@@ -22,7 +22,7 @@ test.each(brandCodes)('the face of %s is small, stands in no way of words, and b
   expect(file.content.length).toBeLessThanOrEqual(BYTES_MAX);
   const rules = file.rulesAt('/assets/display.woff2');
   expect(rules).toContain('url("/assets/display.woff2")');
-  expect(rules).toContain('font-display: swap');
+  expect(rules).toContain('font-display: optional');
   expect(rules, 'what stands in is as wide').toMatch(/size-adjust: [\d.]+%/);
   expect(rules.match(/ascent-override: [\d.]+%/g), 'and as high, on a computer and on a phone').toHaveLength(2);
   expect(file.families).toMatch(new RegExp(`^"${code} display", `));
