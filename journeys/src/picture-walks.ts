@@ -30,8 +30,8 @@ export interface Walk extends VisitOptions {
 
 export interface Walker {
   readonly visitor: Visitor;
-  /** Keeps the screen under a name, whole: also what is below the fold. */
-  keep(name: string): Promise<void>;
+  /** Keeps the screen under a name, whole: also what is below the fold. One that `passes` by itself is kept as it is now. */
+  keep(name: string, moment?: 'passes'): Promise<void>;
 }
 
 const text = PAY_WORDS.english;
@@ -173,7 +173,7 @@ const processing: Walk = {
     await reviewPayment(visitor, '21', CARDS.approvedLate);
     await payButton(visitor).click();
     await headingOf(visitor, text.processing);
-    await keep('processing');
+    await keep('processing', 'passes');
   },
 };
 

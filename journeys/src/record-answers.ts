@@ -30,19 +30,23 @@ const TABS = 'main input:is([value="payments"], [value="schedule"])';
 /** A page that asks for nothing more within this time has everything. */
 const CALM_MILLISECONDS = 400;
 
-/** Opens the page where the visitor stands a second time, with what the tab saved, and writes down what it is answered in both languages. */
+/**
+ * Opens the page where the visitor stands a second time, with what the tab saved, and writes down what it is answered in both languages. A page
+ * that passes by itself is opened once, before it has passed: what it is answered has no words in it.
+ */
 export async function recordScene(
   { page, context }: Visitor,
   name: string,
   route: string,
   into: Recording,
+  moment?: 'passes',
 ): Promise<void> {
   const { pathname, search } = new URL(page.url());
   const saved = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
   const answers: Record<Language, Answers> = { english: {}, spanish: {} };
-  for (const language of ['english', 'spanish'] as const) {
+  for (const language of moment === 'passes' ? (['english'] as const) : (['english', 'spanish'] as const)) {
     await speaks(context, page.url(), language);
-    const stood = await visitAgain(context, page.url(), saved, answers[language]);
+    const stood = await visitAgain(context, page.url(), saved, answers[language], moment);
     if (stood !== pathname) {
       await speaks(context, page.url(), 'english');
       throw new Error(`${name} leads to ${stood} when it is opened again`);
@@ -71,6 +75,7 @@ async function visitAgain(
   url: string,
   saved: Readonly<Record<string, string>>,
   into: Answers,
+  moment: 'passes' | undefined,
 ): Promise<string> {
   const page = await context.newPage();
   const reading: Promise<void>[] = [];
@@ -81,7 +86,13 @@ async function visitAgain(
       for (const [name, value] of Object.entries(values)) sessionStorage.setItem(name, value);
     }, saved);
     await page.goto(url);
-    await page.locator('h1').first().waitFor();
+    await page.locator('h1:not([data-first])').first().waitFor();
+    if (moment === 'passes') {
+      await page.waitForTimeout(CALM_MILLISECONDS);
+      const { pathname } = new URL(page.url());
+      await Promise.all(reading);
+      return pathname;
+    }
     await calm(page);
     for (const tab of await page.locator(TABS).all()) {
       await tab.check({ force: true });

@@ -59,12 +59,12 @@ async function recordEntries(browser: Browser, product: Product): Promise<void> 
 async function recordWalks(browser: Browser, product: Product): Promise<void> {
   for (const { name, tell, ...options } of [...WALKS, ...FLOWS].filter((walk) => isWanted(walk.name))) {
     await record(browser, product, options, name, (visitor, into) => {
-      const keep = async (step: string) => {
-        await settled(visitor);
+      const keep = async (step: string, moment?: 'passes') => {
+        if (moment !== 'passes') await settled(visitor);
         const page = routeAt(new URL(visitor.page.url()).pathname) ?? '';
         const steps = into.scenes.filter((scene) => scene.name.startsWith(`${name}-${step}`)).length;
         const scene = `${name}-${step}${steps > 0 ? `-${steps + 1}` : ''}`;
-        await recordScene(visitor, scene, page, into).catch(note(scene));
+        await recordScene(visitor, scene, page, into, moment).catch(note(scene));
       };
       return tell({ visitor, keep });
     });

@@ -4,12 +4,13 @@ import { canDrawTheSame } from '@lendside/tools/same-browser';
 import type { PNG } from 'pngjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bytesOf, difference } from './compare-pictures.ts';
-import { DIFFERENCES_FOLDER, SAVED_FOLDER, SAVED_PICTURES } from './saved-pictures.ts';
+import { DIFFERENCES_FOLDER, SAVED_FOLDER, SAVED_PICTURES, SPOKEN, SPOKEN_FOLDER, TAKEN } from './saved-pictures.ts';
 import { takePictures } from './take-pictures.ts';
 
-/** Key pages look as they did when they were last looked at. */
+/** Key pages look as they did when they were last looked at, and read as they did when they were last read aloud. */
 const ACCEPT = 'Look at it; if it is meant so, "npm run gallery -- --accept" keeps it, and the commit shows it.';
 const changed = new Map<string, string>();
+const heard = new Map<string, string>();
 
 async function compare(name: string, png: PNG): Promise<string | undefined> {
   const saved = await readFile(join(SAVED_FOLDER, `${name}.png`)).catch(() => undefined);
@@ -26,12 +27,18 @@ describe.skipIf(!canDrawTheSame)('saved pictures', () => {
   beforeAll(async () => {
     await rm(DIFFERENCES_FOLDER, { recursive: true, force: true });
     await mkdir(DIFFERENCES_FOLDER, { recursive: true });
-    await takePictures(SAVED_PICTURES, async ({ picture: { name }, png, complaints }) => {
+    await takePictures(TAKEN, async ({ picture: { name }, png, words, complaints }) => {
       changed.set(name, png ? ((await compare(name, png)) ?? 'as it was saved') : complaints.join('\n'));
+      heard.set(name, words ?? complaints.join('\n'));
     });
   });
 
   test.each(SAVED_PICTURES.map(({ name }) => name))('%s looks as it was saved', (name) => {
     expect(changed.get(name)).toBe('as it was saved');
+  });
+
+  test.each(SPOKEN.map(({ name }) => name))('%s is spoken as it was saved', async (name) => {
+    const saved = await readFile(join(SPOKEN_FOLDER, `${name}.txt`), 'utf8').catch(() => 'never saved');
+    expect(heard.get(name), `Read it aloud. ${ACCEPT}`).toBe(saved);
   });
 });

@@ -11,6 +11,12 @@ export interface Picture {
   readonly width: number;
   /** Part that is pressed before the picture is taken. */
   readonly press?: string | undefined;
+  /** Something is under way on it, and stays so: it is never done waiting. */
+  readonly isUnderWay?: boolean;
+  /** Off where only its words are wanted. */
+  readonly isSeen?: boolean;
+  /** Its words are wanted as well. */
+  readonly isHeard?: boolean;
 }
 
 /** Drawn at a time: one page waits for its scripts while others are laid out. */
@@ -19,10 +25,12 @@ const AT_A_TIME = 4;
 const HEIGHT_MAX_PX = 1600;
 const HEIGHT_PX = 844;
 
-/** A picture as it was taken, with what the page complained of; without one where it never stood. */
+/** A picture and the words of a page as they were taken, with what the page complained of; without them where it never stood. */
 export interface Taken {
   readonly picture: Picture;
   readonly png?: PNG;
+  /** Its parts by role and name, in the order in which they are spoken. */
+  readonly words?: string;
   readonly complaints: readonly string[];
 }
 
@@ -72,15 +80,18 @@ async function take(browser: Browser, origin: string, picture: Picture): Promise
         .getByText(/longer than usual|más de lo normal/)
         .last()
         .waitFor();
-    else await page.locator('[aria-busy="true"], [data-stale]').first().waitFor({ state: 'detached' });
+    else if (!picture.isUnderWay)
+      await page.locator('[aria-busy="true"], [data-stale]').first().waitFor({ state: 'detached' });
     if (picture.press) {
       await page.locator(picture.press).first().click();
       await stands(page);
     }
+    const words = picture.isHeard ? `${await page.locator('main').ariaSnapshot()}\n` : undefined;
+    if (picture.isSeen === false) return { picture, complaints, ...(words !== undefined && { words }) };
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const clip = { x: 0, y: 0, width: picture.width, height: Math.min(HEIGHT_MAX_PX, height) };
     const png = reduced(await page.screenshot({ fullPage: true, clip, animations: 'disabled', caret: 'hide' }));
-    return { picture, png, complaints };
+    return { picture, png, complaints, ...(words !== undefined && { words }) };
   } catch (error) {
     return { picture, complaints: [...complaints, `never stood: ${error instanceof Error ? error.message : error}`] };
   } finally {

@@ -40,7 +40,6 @@ const LEAD_ON = [
   'ProviderReturn',
   'ReplaceAccount',
   'InstallRoute',
-  'PaymentProcessing',
   'BudgetPlanned',
   'CancelRenewal',
   'Message',
