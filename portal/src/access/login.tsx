@@ -3,16 +3,12 @@ import '../kit/base.css';
 import type { Brand } from '@lendside/brands/brand';
 import { LANGUAGES, type Language } from '@lendside/domain/language';
 import { formatPhone, internationalPhone } from '@lendside/domain/phone';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { THEME_CHOICES } from '../data/device/theme.ts';
 import { Button } from '../kit/actions/button.tsx';
-import { classes } from '../kit/classes.ts';
 import { BrandMark } from '../kit/content/brand-mark.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { Spinner } from '../kit/feedback/spinner.tsx';
 import { Checkbox } from '../kit/forms/checkbox.tsx';
-import fieldStyles from '../kit/forms/field.module.css';
 import { FieldError } from '../kit/forms/field-error.tsx';
 import segmentedStyles from '../kit/forms/segmented.module.css';
 import { TextInput } from '../kit/forms/text-input.tsx';
@@ -20,6 +16,7 @@ import { SkipLink } from '../kit/layout/skip-link.tsx';
 import { BrandPanel } from './brand-panel.tsx';
 import { HelpRow } from './help-row.tsx';
 import styles from './login.module.css';
+import { SignInPassword } from './sign-in-password.tsx';
 import type { SignInTexts } from './sign-in-texts.ts';
 
 type LoginProps = {
@@ -165,29 +162,7 @@ function SignInForm({ texts, nextFiles, passkeyScript }: Pick<LoginProps, 'texts
         inputMode="email"
         maxLength={254}
       />
-      <TextInput
-        id="password"
-        name="password"
-        type="password"
-        label={texts.password}
-        value=""
-        onValue={nothing}
-        autoComplete="current-password"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={128}
-        suffix={
-          <button
-            type="button"
-            id="reveal"
-            className={classes(fieldStyles.end, styles.reveal)}
-            aria-label={texts.script.showPassword}
-          >
-            <Eye aria-hidden="true" />
-            <EyeOff aria-hidden="true" />
-          </button>
-        }
-      />
+      <SignInPassword texts={texts} />
       <Checkbox
         id="remember-me"
         name="rememberMe"

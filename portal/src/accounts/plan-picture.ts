@@ -38,7 +38,7 @@ type Asked = Pick<
 >;
 
 /**
- * What an open row that is not late asks for on its day. The next one asks for what the loan asks for everywhere; a plan takes what is late as
+ * Amount that an open row which is not late asks for on its day. The next one asks for what the loan asks for everywhere; a plan takes what is late as
  * paid today, and lateness until that day adds to it.
  */
 export function askedOf(row: PlanRow, loan: Asked): Pick<NextDate, 'amountCents' | 'latenessCents'> {

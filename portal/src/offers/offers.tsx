@@ -42,7 +42,7 @@ export function Offers() {
   );
 }
 
-/** What holds for each offer, whichever is looked at. */
+/** Points that hold for each offer, whichever is looked at. */
 function BeforeYouDecide() {
   const texts = useTexts(offersTexts);
   const titleId = useId();
