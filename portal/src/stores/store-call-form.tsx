@@ -31,10 +31,18 @@ export function StoreCallForm({ loanId, read }: { loanId: string; read: StoreCal
     setTried(true);
     if (startMs === undefined || !agreed) return;
     const asked = { loanId, paymentKey, callAt: new Date(startMs).toISOString(), agreed: true as const };
-    void run(async () => {
-      const awaited = await call('askStoreCall', asked);
-      client.setQueryData(storeCallOf(loanId).queryKey, { ...read, call: awaited });
-    });
+    const { queryKey } = storeCallOf(loanId);
+    void run(
+      async () => {
+        const awaited = await call('askStoreCall', asked);
+        client.setQueryData(queryKey, { ...read, call: awaited });
+      },
+      () => {
+        // Another customer may have taken the time: what is still open is read again, below the refusal.
+        void client.invalidateQueries({ queryKey });
+        return false;
+      },
+    );
   };
   return (
     <Form onSend={send} label={texts.heading}>
