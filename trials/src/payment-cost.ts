@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { PASSWORD } from '@lendside/people/people';
 import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
 import pg from 'pg';
@@ -10,19 +9,21 @@ import { costBetween, momentOf, processesUnder, processorMs } from './cost/momen
 import { profileTable } from './cost/profile.ts';
 import { costTable } from './cost/table.ts';
 import { option } from './option.ts';
+import { newPayment } from './payment-calls.ts';
 
 /**
  * `npm run cost`: what one payment costs, counted and not timed: rows, index entries and bytes by table, records and bytes of the
  * log are the same on a busy machine; statements are more there, because groups are smaller, and so is processor time. `--clients 8`
  * pay side by side, `--payments 2000` in all; `--statements 20` names the dearest, and `--profile service.cpuprofile` tells where
  * the time of the service went. What a payment's receipt and its bookings cost is in it. `--limits` measures alone, on this machine,
- * what no payment and no read can do without.
+ * what no payment and no read can do without. `--reads` counts as many reads of the dashboard in place of payments.
  */
 const clients = Number(option('clients', '8'));
 const payments = Number(option('payments', '2000'));
 const statements = Number(option('statements', '0'));
 const profile = option('profile', '');
-const AMOUNT = '0.01';
+const isReading = process.argv.includes('--reads');
+const CENTS = 1;
 /** Connections are open, plans made and code compiled after so many. */
 const WARM_UP = 400;
 
@@ -56,7 +57,7 @@ async function counted(dataFolder: string): Promise<void> {
     const moment = () => momentOf(database, processes);
     await pay(product.origin, payers, WARM_UP);
     await settled(database);
-    const tokens = await securityTokens(product.origin, payments);
+    const tokens = await tokensFor(product.origin, payments);
     // Else pages that the checkpoint of another time had not seen would be written whole by some runs and not by others.
     await database.query('checkpoint');
     await database.query('select pg_stat_statements_reset()');
@@ -69,7 +70,9 @@ async function counted(dataFolder: string): Promise<void> {
     const after = await moment();
     const cost = await costBetween(database, before, after);
     await database.end();
-    process.stdout.write(costTable(cost, { payments, clients, seconds, statements }));
+    process.stdout.write(
+      costTable(cost, { acts: isReading ? 'reads' : 'payments', payments, clients, seconds, statements }),
+    );
     if (!profile) return;
     process.stdout.write(await profileTable('requests', profile, payments));
     process.stdout.write(await profileTable('jobs', `${profile}.jobs`, payments));
@@ -88,30 +91,34 @@ async function withStatistics(dataFolder: string): Promise<void> {
   await product.stop();
 }
 
-/** So many payments, each payer's one after the other; answers the seconds it took to accept them. */
+/** So many payments, or reads, each payer's one after the other; answers the seconds it took to have them accepted. */
 async function pay(
   origin: string,
   payers: readonly Payer[],
   count: number,
   given?: readonly string[],
 ): Promise<number> {
-  const tokens = [...(given ?? (await securityTokens(origin, count)))];
+  const tokens = [...(given ?? (await tokensFor(origin, count)))];
   const start = performance.now();
   let left = count;
   await Promise.all(
-    payers.map(async ({ headers, loanId, cardToken }) => {
+    payers.map(async (payer) => {
       const client = new Client(origin);
       for (; left > 0; ) {
         left -= 1;
-        const sent = { paymentKey: randomUUID(), loanId, paymentAmount: AMOUNT, paymentAmountType: 'other' };
-        const body = JSON.stringify({ ...sent, paymentCardToken: cardToken, ccv: tokens.pop() });
-        const answer = await client.send('POST', '/api/payment', headers, body);
-        if (answer.status !== 200) throw new Error(`POST /payment answered ${answer.status}: ${answer.text}`);
+        const answer = await (isReading
+          ? client.send('GET', '/api/accounts', payer.headers)
+          : client.send('POST', '/api/payment', payer.headers, newPayment(payer, tokens.pop() ?? '', CENTS).body));
+        if (answer.status !== 200) throw new Error(`the product answered ${answer.status}: ${answer.text}`);
       }
       client.close();
     }),
   );
   return (performance.now() - start) / 1000;
+}
+
+async function tokensFor(origin: string, count: number): Promise<readonly string[]> {
+  return isReading ? [] : securityTokens(origin, count);
 }
 
 /** Waits until everything is posted, and the receipts are sent. */

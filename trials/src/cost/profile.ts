@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { SourceMap } from 'node:module';
-import { relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { repositoryRoot } from '@lendside/tools/product-process';
 
@@ -19,10 +18,11 @@ interface Profile {
   readonly timeDeltas: readonly number[];
 }
 
-const IDLE = '(idle)';
-const FRAMES = 45;
+/** Time that is none of the program's: it has nothing to do, or the profile itself begins. */
+const LEFT_OUT = new Set(['(idle)', 'dispatch']);
+const FRAMES = 30;
 
-/** Where the time of a profiled process went, by package and by frame, as microseconds a payment. */
+/** Where the time of a profiled process went, by package and by frame, as microseconds for each payment or read. */
 export async function profileTable(thread: string, file: string, payments: number): Promise<string> {
   const { nodes, samples, timeDeltas } = JSON.parse(await readFile(file, 'utf8')) as Profile;
   const spent = new Map<number, number>();
@@ -34,7 +34,7 @@ export async function profileTable(thread: string, file: string, payments: numbe
   for (const { id, callFrame } of nodes) {
     const micros = spent.get(id) ?? 0;
     const { functionName, url, lineNumber, columnNumber } = callFrame;
-    if (micros === 0 || functionName === IDLE) continue;
+    if (micros === 0 || LEFT_OUT.has(functionName)) continue;
     const place = placeOf(url, lineNumber, columnNumber);
     add(byFrame, `${functionName || '(anonymous)'} ${place}`, micros);
     add(byOwner, url === '' ? functionName || '(program)' : ownerOf(place), micros);
@@ -49,7 +49,7 @@ export async function profileTable(thread: string, file: string, payments: numbe
           `${(micros / payments).toFixed(1).padStart(8)} ${((100 * micros) / all).toFixed(1).padStart(5)}%  ${name}`,
       );
   return [
-    `profile: ${(all / payments).toFixed(0)} µs a payment in the thread of the ${thread}, waiting for a processor included`,
+    `profile: ${(all / payments).toFixed(0)} µs each in the thread of the ${thread}, waiting for a processor included`,
     ...lines(byOwner, 25),
     '',
     ...lines(byFrame, FRAMES),
@@ -57,25 +57,22 @@ export async function profileTable(thread: string, file: string, payments: numbe
   ].join('\n');
 }
 
-/** The package or workspace of a file. */
+/** The package of a file, or its folder. */
 function ownerOf(place: string): string {
   const inPackage = /node_modules\/((?:@[^/]{1,100}\/)?[^/]{1,100})/.exec(place);
   if (inPackage) return inPackage[1] as string;
-  return place.startsWith('node:') ? 'node' : place.split('/').slice(0, 3).join('/');
+  return place.startsWith('node:') ? 'node' : dirname(place);
 }
 
 /** Answers the source of a place in what esbuild wrote. */
 async function places(): Promise<(url: string, line: number, column: number) => string> {
-  const maps = new Map<string, SourceMap>();
-  for (const name of ['main.js']) {
-    const file = `${repositoryRoot}service/dist/${name}`;
-    if (existsSync(`${file}.map`)) maps.set(file, new SourceMap(JSON.parse(await readFile(`${file}.map`, 'utf8'))));
-  }
+  const built = join(repositoryRoot, 'service/dist/main.js');
+  const map = new SourceMap(JSON.parse(await readFile(`${built}.map`, 'utf8')));
   return (url, line, column) => {
     if (!url.startsWith('file://')) return url;
     const file = fileURLToPath(url);
-    const entry = maps.get(file)?.findEntry(line, column);
-    if (!entry || !('originalSource' in entry)) return relative(repositoryRoot, file);
-    return `${entry.originalSource.replace(/^(\.\.\/)+/, '').replace('file://', '')}:${entry.originalLine + 1}`;
+    const entry = map.findEntry(line, column);
+    if (file !== built || !('originalSource' in entry)) return relative(repositoryRoot, file);
+    return `${relative(repositoryRoot, resolve(dirname(built), entry.originalSource))}:${entry.originalLine + 1}`;
   };
 }

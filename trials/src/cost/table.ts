@@ -1,6 +1,7 @@
 import type { Cost, TableCount } from './moments.ts';
 
 interface Run {
+  readonly acts: 'payments' | 'reads';
   readonly payments: number;
   readonly clients: number;
   readonly seconds: number;
@@ -11,7 +12,7 @@ interface Run {
 const TEXT_MAX = 100;
 
 /** A span's counts as text, each by the payment. */
-export function costTable(cost: Cost, { payments, clients, seconds, statements }: Run): string {
+export function costTable(cost: Cost, { acts, payments, clients, seconds, statements }: Run): string {
   const each = (value: number, digits = 2) => (value / payments).toFixed(digits);
   const sum = (of: (table: TableCount) => number) => cost.tables.reduce((all, table) => all + of(table), 0);
   const asked = cost.statements.reduce((all, { calls }) => all + calls, 0);
@@ -23,7 +24,7 @@ export function costTable(cost: Cost, { payments, clients, seconds, statements }
   const line = (name: string, values: readonly string[]) =>
     name.padEnd(36) + values.map((one) => one.padStart(10)).join('');
   return [
-    `${payments} payments, ${clients} clients, ${(payments / seconds).toFixed(0)} accepted a second`,
+    `${payments} ${acts}, ${clients} clients, ${(payments / seconds).toFixed(0)} a second`,
     `processor: service ${each(cost.serviceMs)} ms, database ${each(cost.databaseMs)} ms`,
     `log: ${each(cost.logBytes, 0)} bytes without whole pages, ${each(cost.logRecords, 1)} records, ${each(cost.syncs)} syncs`,
     `statements: ${each(asked)}; transactions: ${each(cost.commits)}`,
