@@ -34,7 +34,7 @@ const KEY_PAGES: Readonly<
   PaymentHelp: { looks: ['phone', 'phone es'] },
   SelectPaymentMethod: { looks: ['phone es'] },
   ReviewPayment: { looks: ['phone', 'desktop es', 'desktop dark inl'] },
-  'processing-processing': { looks: ['phone', 'desktop es dark ccc'], isUnderWay: true },
+  'processing-processing': { looks: ['phone'], isUnderWay: true },
   'paying-tmx-declined': { looks: ['phone', 'desktop es'] },
   'paying-tmx-confirmation': { looks: ['phone', 'phone es', 'desktop'] },
   'AccountDetails#payments': { looks: ['phone'], press: 'main label:has(input[value="payments"])' },
