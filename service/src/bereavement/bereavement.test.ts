@@ -178,6 +178,11 @@ describe('the desk', () => {
     const { times } = (await at.world.call(readStoreCall, { loanId: walt.loanId }, walt.as)).body;
     const call = { loanId: walt.loanId, paymentKey: randomUUID(), callAt: times?.[0] ?? '', agreed: true as const };
     expect((await at.world.call(askStoreCall, call, walt.as)).status).toBe(200);
+    await at.query(
+      `insert into lendside.signings (signing_id, loan_id, customer_id, user_id, purpose, language, documents, started_at, expires_at)
+       values ($1, $2, $3, $4, 'plan', 'english', '[]', now(), now() + interval '1 hour')`,
+      [`open-${turn}`, walt.loanId, walt.customerId, walt.userId],
+    );
     await at.world.jobsIdle();
     const before = (await mailTo(walt.email)).length;
     const { reportId = '' } = await reported();
@@ -189,6 +194,9 @@ describe('the desk', () => {
       'select state from lendside.scheduled_payments where scheduled_payment_id = $1',
       [scheduledPaymentId],
     );
+    expect(await at.query('select state from lendside.signings where signing_id = $1', [`open-${turn}`])).toEqual([
+      { state: 'replaced' },
+    ]);
     const [autoPay] = await at.query('select state, reason from lendside.auto_pay where loan_id = $1', [walt.loanId]);
     expect([planned?.state, autoPay]).toEqual(['CANCELLED', { state: 'ENDED', reason: 'deceased' }]);
     expect(await readerOf(at.world.context, walt.customerId, { mail: true })).toBeUndefined();

@@ -4,6 +4,7 @@ import { holdMoneyOut, releaseMoneyOut } from '../money/money-holds-store.ts';
 import { type PaymentsStopped, stopPaymentsOf } from '../payments/front.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { statementAs } from '../platform/database/store-of.ts';
+import { leaveSigningsOf } from '../platform/documents/signings-store.ts';
 import { endNews } from '../platform/notifications/marketing-news.ts';
 import { writeNotifications, writeOutbox } from '../platform/notifications/outbox.ts';
 import { cancelCallsOf } from '../stores/front.ts';
@@ -61,6 +62,7 @@ export async function matchReport(
     await insertDeceased(tx, { customerIds, userId, reportId }, nowMs);
     const stopped = await stopPaymentsOf(tx, customerIds, nowMs);
     const calls = await cancelCallsOf(tx, customerIds, nowMs);
+    const signings = await leaveSigningsOf(tx, customerIds, nowMs);
     for (const id of customerIds) await holdMoneyOut(tx, id, HELD_BECAUSE, nowMs, HELD_MILLISECONDS);
     if (person) await endNews(tx, context, { userId: person.userId, email: person.email });
     const letter = isConfirmed
@@ -69,7 +71,7 @@ export async function matchReport(
     const written = writerLetter(context, report, words, letter);
     await writeOutbox(tx, [...written, ...beside], nowMs);
     await tellLendersLater(context, tx, lenders, words.died);
-    const detail = { reportId, ...stopped, calls };
+    const detail = { reportId, ...stopped, calls, signings };
     await writeAudit(tx, nowMs, [{ customerId, userId, what: 'customer.deathNoted', detail }]);
     const isLenderTold = lenders.length === customerIds.length;
     return { ...stopped, calls, isWritten: written.length > 0, otherParties: beside.length, isLenderTold };

@@ -47,7 +47,7 @@ export async function openSigning(
   return row;
 }
 
-export const { lastSigned, insertSigning, endSigning, leaveSignings } = storeOf({
+export const { lastSigned, insertSigning, endSigning, leaveSignings, leaveSigningsOf } = storeOf({
   /** The last document signed on an occasion; by any customer when none is named. */
   async lastSigned(
     tx: Tx,
@@ -112,5 +112,15 @@ export const { lastSigned, insertSigning, endSigning, leaveSignings } = storeOf(
      where loan_id = $1 and purpose = $2 and state = 'pending'`,
       [loanId, purpose, instant(atMs)],
     );
+  },
+
+  /** The same for whatever waits for the signature of a customer who can sign nothing more; answers how many there were. */
+  async leaveSigningsOf(tx: Tx, customerIds: readonly string[], atMs: number): Promise<number> {
+    const rows = await tx.query(
+      `update lendside.signings set state = 'replaced', ended_at = $2
+     where customer_id = any ($1) and state = 'pending' returning 1`,
+      [customerIds, instant(atMs)],
+    );
+    return rows.length;
   },
 });
