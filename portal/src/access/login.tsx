@@ -61,6 +61,7 @@ export function Login({ brand, language, texts, nextFiles, passkeyScript }: Logi
             label: value === 'spanish' ? 'Español' : 'English',
             lang: value === 'spanish' ? 'es' : 'en',
           }))}
+          quiet
         />
       </header>
       <main className={styles.main}>
@@ -211,11 +212,12 @@ type ChoiceProps = {
   legend: string;
   chosen: string;
   options: readonly { value: string; label: string; lang?: string }[];
+  quiet?: boolean;
 };
 
-function Choice({ name, legend, chosen, options }: ChoiceProps) {
+function Choice({ name, legend, chosen, options, quiet }: ChoiceProps) {
   return (
-    <fieldset className={segmentedStyles.group}>
+    <fieldset className={segmentedStyles.group} data-quiet={quiet || undefined}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map(({ value, label, lang }) => (
         <label className={segmentedStyles.option} key={value} lang={lang}>

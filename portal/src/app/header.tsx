@@ -55,7 +55,13 @@ export function Header({ route, onMenu, isBesideRail = false }: HeaderProps) {
           </Link>
         )}
         <p className={styles.text}>{text}</p>
-        <Segmented legend={texts.header.language} value={language} onValue={keepLanguage} options={LANGUAGE_CHOICES} />
+        <Segmented
+          legend={texts.header.language}
+          value={language}
+          onValue={keepLanguage}
+          options={LANGUAGE_CHOICES}
+          quiet
+        />
       </div>
     </header>
   );

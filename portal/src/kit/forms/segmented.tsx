@@ -6,13 +6,15 @@ type SegmentedProps<Value extends string> = {
   value: Value;
   onValue: (value: Value) => void;
   options: readonly { value: Value; label: ReactNode; lang?: string }[];
+  /** In the bar above a page, where it is seldom what one came for. */
+  quiet?: boolean;
 };
 
 /** Two to four short choices in one bar (language, light or dark). */
-export function Segmented<Value extends string>({ legend, value, onValue, options }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({ legend, value, onValue, options, quiet }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} data-quiet={quiet || undefined}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
         <label className={styles.option} key={option.value} lang={option.lang}>
