@@ -223,9 +223,14 @@ function smaller(css: string): string {
 
 /** A page's style sheet without custom properties that no rule of it asks for, nor another one that is asked for. */
 function withoutUnused(style: string): string {
-  const used = new Set([...style.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  const left = style.replace(/(--[\w-]+):[^;{}]*;?/g, (declared, name) => (used.has(name) ? declared : ''));
-  return left.length === style.length ? style : withoutUnused(left);
+  const used = new Set([...style.matchAll(/var\((--[\w-]{1,80})/g)].map(([, name]) => name));
+  const declared = style.split(/(?<=[;{}])/);
+  const left = declared.flatMap((piece) => {
+    const name = /^--[\w-]{1,80}(?=:)/.exec(piece)?.[0];
+    if (name === undefined || used.has(name)) return [piece];
+    return piece.endsWith('}') ? ['}'] : [];
+  });
+  return left.length === declared.length ? left.join('') : withoutUnused(left.join(''));
 }
 
 function compress(file: string): void {

@@ -162,6 +162,9 @@ describe('11 U.S.C. 362: bankruptcy', () => {
     expect(await book.pay(loanId, 1000, '2026-04-21', 'stay-1-p')).toMatchObject({ outcome: 'refused' });
     expect(await protect(loanId, 'bankruptcyDismissed', '2026-05-04')).toMatchObject({ loanStatusId: 12 });
     expect(await facts(loanId, '2026-05-05')).toMatchObject({ payable: true });
+    // A fee that was struck and comes once more is another journal: one name for both stopped the close of every loan.
+    await book.lender.dailyClose('2026-05-20');
+    expect((await facts(loanId, '2026-05-20'))?.feesCents).toBeGreaterThan(0);
     await sound();
   });
 

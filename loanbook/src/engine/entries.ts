@@ -13,9 +13,14 @@ export interface Recorded {
   readonly state: LoanState;
 }
 
-/** A journal for each thing the calendar did. `suffix` keeps the reference of one that is charged again unique. */
-export function addEffects(batch: PostingBatch, loan: Loan, effects: readonly Effect[], suffix = ''): void {
+/**
+ * A journal for each thing the calendar did. Of a loan that was lived again, a fee may have been struck and may come once more: its journals carry the
+ * place of the last one before them, so that no two have one reference.
+ */
+export function addEffects(batch: PostingBatch, loan: Loan, effects: readonly Effect[]): void {
   const loanId = loan.row.loan_id;
+  const { extras, sequence } = (batch.loan(loanId) ?? loan).state;
+  const suffix = extras.replayed === true ? `:${sequence}` : '';
   for (const effect of effects) {
     batch.add(batch.loan(loanId) ?? loan, effect.state, {
       reference: effectReference(loanId, effect, suffix),

@@ -45,12 +45,10 @@ export async function recordByReplay(tx: Tx, batch: PostingBatch, loan: Loan, as
     ...undone.map((one) => one.reference),
   ];
   batch.add(loan, state, entryOf(applied, loanEvent, payloadOf(loanEvent, batch.postedAtMs, struck)));
-  const suffix = `:${batch.loan(loanId)?.state.sequence ?? 0}`;
   addEffects(
     batch,
     loan,
     added.map((effect) => ({ ...effect, state })),
-    suffix,
   );
   return { applied, state };
 }

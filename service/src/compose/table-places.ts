@@ -115,6 +115,7 @@ const SERVICE: Places = {
     { beside: 'every server' },
     'lendside.consent_texts',
     'lendside.dashboard_messages',
+    'lendside.disasters',
     'lendside.document_texts',
     'lendside.environment',
     'lendside.mirrored_stores',
