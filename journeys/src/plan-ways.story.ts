@@ -1,3 +1,4 @@
+import { daysBetween } from '@lendside/domain/calendar-date';
 import { personNamed } from '@lendside/people/people';
 import { describe, expect } from 'vitest';
 import { CHANGE_WORDS, openChange, signChange } from './changing-payments.ts';
@@ -18,6 +19,14 @@ const WORDS = {
     broken: /^El primer pago en su nuevo día de pago no llegó/,
   },
 };
+
+/** Days that the mails of changed plans name, the newest first. */
+async function nextDueDates({ product }: Visitor, to: string): Promise<readonly string[]> {
+  const days = (await product.dev.inbox(to)).flatMap(({ subject }) => NEXT_DUE.exec(subject)?.[1] ?? []);
+  return days.map((day) => new Date(`${day} UTC`).toISOString().slice(0, 10));
+}
+
+const NEXT_DUE = /The next one is due on (\w{3} \d{1,2}, \d{4})$/;
 
 const email = (key: string) => personNamed(key).email;
 
@@ -151,12 +160,18 @@ describe('payments that are changed for two, by law, for good, and not by a gues
     async (visitor) => {
       const { page, words, product } = visitor;
       const text = words(CHANGE_WORDS);
+      const dueDates = () => nextDueDates(visitor, email('nate.osborn'));
+      const before = await dueDates();
       await openChange(visitor, 'nate.osborn');
       await chooses(visitor, text.spread, text.three);
       await signChange(visitor);
       await page.goto('about:blank');
+      await expect.poll(async () => (await dueDates()).length, { timeout: 20_000 }).toBe(before.length + 1);
+      const [dueDate = ''] = await dueDates();
       // Auto-pay announces a debit days before: the day on which it does has to come, and then that of the payment.
-      await product.dev.clock({ advanceDays: 16 });
+      const { businessDate } = await product.dev.clock({ advanceDays: 0 });
+      const left = daysBetween(businessDate, dueDate);
+      await product.dev.clock({ advanceDays: left - 8 });
       await product.dev.clock({ advanceDays: 8 });
       await mailed(visitor, email('nate.osborn'), /^Your payment of \$[\d,.]+ was received/);
       expect((await product.dev.ledger()).imbalanceCents).toBe(0);
