@@ -1,5 +1,6 @@
 import { personNamed } from '@lendside/people/people';
 import { jpegFile } from '@lendside/providers/document-scanner/files-for-test';
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { codeFor } from './access-screens.ts';
 import { stickingOut } from './looks-right.ts';
@@ -19,8 +20,38 @@ async function makeHard({ page, context }: Visitor): Promise<void> {
   await page.setViewportSize(NARROW);
   await page.emulateMedia({ forcedColors: 'active' });
   await context.addInitScript(() => {
-    addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('font-size', '200%'));
+    // Larger letters move what was drawn already, as no reader does who has had them all along.
+    const span = { from: 0, until: Number.POSITIVE_INFINITY };
+    (globalThis as unknown as { unwatched?: object[] }).unwatched?.push(span);
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.setProperty('font-size', '200%');
+      setTimeout(() => (span.until = performance.now()), 300);
+    });
   });
+}
+
+/** Tab from here on until the part has the focus; what has it on the way can be seen, beside the bar that stays at the bottom edge too. */
+async function tabsTo({ page }: Visitor, target: Locator): Promise<void> {
+  const unseen: string[] = [];
+  const isReached = () => target.evaluate((one) => one === document.activeElement);
+  for (let presses = 0; presses < 60 && !(await isReached()); presses += 1) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(hiddenFocus);
+    if (name !== undefined) unseen.push(name);
+  }
+  expect(unseen, 'what had the focus and could not be seen').toEqual([]);
+  expect(await isReached(), `whether ${target} is reached`).toBe(true);
+}
+
+/** Runs in the page: the part with the focus, where its middle lies under something else or outside of the window. */
+function hiddenFocus(): string | undefined {
+  const part = document.activeElement;
+  if (!part || part === document.body || part.localName === 'iframe') return undefined;
+  const { left, top, width, height } = part.getBoundingClientRect();
+  const at = document.elementFromPoint(left + width / 2, top + height / 2);
+  const around = part.closest('label, summary, a, button') ?? part;
+  if (at && (around.contains(at) || at.contains(part))) return undefined;
+  return `${part.localName} "${(part.getAttribute('aria-label') ?? around.textContent ?? '').trim().slice(0, 40)}"`;
 }
 
 /** What holds on each page on the way: nothing scrolls sideways. */
@@ -50,6 +81,43 @@ describe('with the keyboard alone, at 320 px, with letters at 200 % and in the c
     await fits(visitor);
     await keyboard.press(page.getByRole('link', { name: 'Back to your application' }));
     await page.getByRole('heading', { level: 1, name: 'Your application' }).waitFor();
+  });
+
+  story('maria pays, with a card form that is refused first', { brand: 'ccc' }, async (visitor) => {
+    const { page, keyboard } = visitor;
+    await makeHard(visitor);
+    await visitor.signIn('maria.alvarez');
+    await startPaying(visitor);
+    await fits(visitor);
+    await keyboard.choose(page.getByRole('radio', { name: pay.other }));
+    await keyboard.type(page.getByLabel(pay.amount), '31.00');
+    await page.getByText(pay.goesTo).first().waitFor();
+    const go = page.getByRole('button', { name: pay.continue, exact: true });
+    await tabsTo(visitor, go);
+    await fits(visitor);
+    await keyboard.press(go);
+    await keyboard.press(page.getByRole('button', { name: pay.newCard }));
+    await vault(page).getByLabel(pay.cardNumber).waitFor();
+    await keyboard.press(page.getByRole('button', { name: pay.useCard }));
+    // The summary takes the focus, and its first sentence leads into the field that it is about.
+    const wrong = page.getByRole('alert').getByRole('link').first();
+    await wrong.waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('alert');
+    await fits(visitor);
+    await keyboard.press(wrong);
+    const number = vault(page).getByLabel(pay.cardNumber);
+    await expect.poll(() => number.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type(CARDS.approves);
+    await keyboard.type(vault(page).getByLabel(pay.expiration), '1230');
+    await keyboard.type(vault(page).getByLabel(pay.code), '123');
+    await keyboard.type(vault(page).getByLabel(pay.name), 'Maria Alvarez');
+    await keyboard.press(page.getByRole('button', { name: pay.useCard }));
+    await headingOf(visitor, pay.review).waitFor();
+    await fits(visitor);
+    await tabsTo(visitor, payButton(visitor));
+    await keyboard.press(payButton(visitor));
+    await page.getByRole('heading', { level: 1, name: pay.paid }).waitFor({ timeout: 20_000 });
+    await fits(visitor);
   });
 
   story('james renews his loan, reads and signs', {}, async (visitor) => {
