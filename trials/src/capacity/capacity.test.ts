@@ -15,10 +15,10 @@ const size = (clients: number): MeasuredSize => {
 };
 
 describe('the model of a payment', () => {
-  const cost = fitted(size(1), size(50));
-  const machine = calibrated(cost, size(1), size(50));
+  const cost = fitted(size(4), size(64));
+  const machine = calibrated(cost, size(4), size(64));
 
-  test.each([8, 64])('made of one and fifty clients says what %i did', (clients) => {
+  test.each([8, 16, 32, 50])('made of four and sixty-four clients says what %i did', (clients) => {
     const { paymentsPerSecond } = simulated(clients, cost, machine);
     const off = paymentsPerSecond / size(clients).paymentsPerSecond - 1;
     expect(Math.abs(off), `off by ${off.toFixed(2)}`).toBeLessThan(OFF_MAX);
@@ -31,7 +31,7 @@ describe('the model of a payment', () => {
   });
 
   test('refuses sizes of which the larger costs more', () => {
-    expect(() => fitted(size(1), { ...size(50), serviceMs: 9 })).toThrow('fit no cost');
+    expect(() => fitted(size(4), { ...size(64), serviceMs: 9 })).toThrow('fit no cost');
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * What each act costs, measured on two cores of one machine with the disk of that machine (docs/decisions/0208). A payment costs less beside others,
+ * Costs of each act, measured on two cores of one machine with the disk of that machine (docs/decisions/0208). A payment costs less beside others,
  * because groups share statements and writes to the disk.
  */
 

@@ -1,4 +1,4 @@
-/** What customers do in a month, and how it is spread. Assumed, not measured: a lender puts its own figures here. */
+/** Acts of a customer in a month, and how they are spread. Assumed, not measured: a lender puts its own figures here. */
 export interface Habits {
   readonly paymentsAMonth: number;
   readonly signInsAMonth: number;

@@ -32,7 +32,7 @@ export interface Plan {
   readonly shares: readonly { readonly part: string; readonly share: number }[];
 }
 
-/** What a book of so many customers needs, by what each act costs where many pay at once. */
+/** Machines and disks for a book of so many customers, by what each act costs where many pay at once. */
 export function planFor(customers: number, costs: Costs, habits: Habits): Plan {
   const busiest = largest(costs.sizes);
   const second = (aMonth: number) => (customers * aMonth * habits.busiestHour) / HOUR_SECONDS;

@@ -1,3 +1,4 @@
+import type { MeasuredSize } from './costs.ts';
 import type { GroupCost } from './group-cost.ts';
 
 /** A machine: processors that payments can have, and how long a group waits for the disk, for timers and for other processes. */
@@ -17,7 +18,7 @@ const PAYMENTS = 20_000;
 const PASSES = 2;
 
 /**
- * So many clients pay one after the other. Whoever waits while a group is written makes the next one; those of it are answered together, pay
+ * So many clients pay one after the other. Those who wait while a group is written make the next one; those of it are answered together, pay
  * again, and are settled meanwhile by the second pass. Processors are shared by the passes that have work.
  */
 export function simulated(clients: number, { group, each }: GroupCost, { cores, waitMs }: Machine): Simulated {
@@ -67,14 +68,17 @@ function fallsTo(goal: number, [low, high]: readonly [number, number], at: (valu
   return (from + to) / 2;
 }
 
-/** The machine on which one who pays alone, and many who pay at once, are as quick as they were measured. */
-export function calibrated(
-  cost: GroupCost,
-  one: { readonly clients: number; readonly paymentsPerSecond: number },
-  many: { readonly clients: number; readonly paymentsPerSecond: number },
-): Machine {
-  const rate = (size: typeof one, machine: Machine) => simulated(size.clients, cost, machine).paymentsPerSecond;
-  const waitMs = fallsTo(one.paymentsPerSecond, [0, 50], (wait) => rate(one, { cores: PASSES, waitMs: wait }));
-  const slower = fallsTo(many.paymentsPerSecond, [1, 20], (times) => rate(many, { cores: PASSES / times, waitMs }));
+type Size = Pick<MeasuredSize, 'clients' | 'paymentsPerSecond'>;
+const TURNS = 6;
+
+/** The machine on which few and many who pay at once are as quick as they were measured. */
+export function calibrated(cost: GroupCost, few: Size, many: Size): Machine {
+  const rate = ({ clients }: Size, machine: Machine) => simulated(clients, cost, machine).paymentsPerSecond;
+  let slower = 1;
+  let waitMs = 0;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    waitMs = fallsTo(few.paymentsPerSecond, [0, 50], (wait) => rate(few, { cores: PASSES / slower, waitMs: wait }));
+    slower = fallsTo(many.paymentsPerSecond, [1, 20], (times) => rate(many, { cores: PASSES / times, waitMs }));
+  }
   return { cores: PASSES / slower, waitMs };
 }
