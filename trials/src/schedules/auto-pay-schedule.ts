@@ -5,6 +5,7 @@ import { runAutoPay } from '@lendside/service/payments/auto-pay-plan';
 import { runScheduled } from '@lendside/service/payments/scheduled-worker';
 import { stop } from '@lendside/service/payments/stop-auto-pay';
 import { AutoPayWatch } from './auto-pay-watch.ts';
+import { comesToRest } from './come-to-rest.ts';
 import { payAtCounter } from './memory-ledger.ts';
 import type { Tables } from './memory-tables.ts';
 import { hasOpenPayments } from './memory-work.ts';
@@ -95,17 +96,8 @@ export async function playAutoPay(seed: number, plant?: Plant): Promise<Played> 
 
   /** Plays until the work has come to its end and nothing is under way, as far as the day goes. */
   async function within(work: () => Promise<void>, lastMs = BUSY_MILLISECONDS): Promise<void> {
-    let ended = false;
-    void work().then(
-      () => {
-        ended = true;
-      },
-      (error: unknown) => {
-        ended = true;
-        watch.faults.add(`the schedule itself failed: ${String(error)}`);
-      },
-    );
-    const rests = await time.runUntil(() => ended && !hasOpenPayments(tables), lastMs);
+    const isAtRest = () => !hasOpenPayments(tables);
+    const rests = await comesToRest({ time, faults: watch.faults }, work, { isAtRest, lastMs });
     if (!rests && lastMs === LAST_DAY_MILLISECONDS) watch.faults.add('a payment stayed open for hours');
   }
 

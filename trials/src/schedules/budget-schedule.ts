@@ -1,6 +1,7 @@
 import { addDays, dateInZone, instantOf } from '@lendside/domain/calendar-date';
 import { runScheduled } from '@lendside/service/payments/scheduled-worker';
 import { BudgetWatch } from './budget-watch.ts';
+import { comesToRest } from './come-to-rest.ts';
 import {
   addBudgeters,
   type Budgeter,
@@ -70,18 +71,8 @@ function laterBy({ time, chance }: World, days: number): void {
 
 /** Plays until the work has come to its end and no payment is under way, as far as the day goes. */
 async function within({ world, watch }: BudgetTown, work: () => Promise<void>, lastMs = BUSY_MILLISECONDS) {
-  let ended = false;
-  void work().then(
-    () => {
-      ended = true;
-    },
-    (error: unknown) => {
-      ended = true;
-      watch.faults.add(`the schedule itself failed: ${String(error)}`);
-    },
-  );
-  const isBusy = () => [...world.tables.open.values()].some(({ kind }) => kind === 'operation');
-  const rests = await world.time.runUntil(() => ended && !isBusy(), lastMs);
+  const isAtRest = () => ![...world.tables.open.values()].some(({ kind }) => kind === 'operation');
+  const rests = await comesToRest({ time: world.time, faults: watch.faults }, work, { isAtRest, lastMs });
   if (!rests && lastMs === LAST_DAY_MILLISECONDS) watch.faults.add('a planned payment stayed open for hours');
 }
 

@@ -1,4 +1,5 @@
 import { CashWatch } from './cash-watch.ts';
+import { comesToRest } from './come-to-rest.ts';
 import { LockWatch } from './lock-watch.ts';
 import { hasOpenPayments, rests } from './memory-work.ts';
 import {
@@ -55,15 +56,8 @@ async function played(seed: number, plant: Plant | undefined, givesBack: boolean
   const services = Array.from({ length: faults.services }, () => startService(world, workOf(givesBack)));
   const town: CashTown = { world, watch, locks, services, drawers, asked: [], returning: [], givesBack };
 
-  let ended = false;
-  void act(town).then(
-    () => {
-      ended = true;
-    },
-    (error: unknown) => watch.faults.add(`the schedule itself failed: ${String(error)}`),
-  );
-  if (!(await time.runUntil(() => ended, HOURS_MILLISECONDS)))
-    watch.faults.add('people were still waiting after hours');
+  const rests = await comesToRest({ time, faults: watch.faults }, () => act(town), { lastMs: HOURS_MILLISECONDS });
+  if (!rests) watch.faults.add('people were still waiting after hours');
   await comeToRest(town);
   for (const { process } of services) process.alive = false;
   watch.look(world);

@@ -1,4 +1,5 @@
 import { CashWatch } from './cash-watch.ts';
+import { comesToRest } from './come-to-rest.ts';
 import { rests } from './memory-work.ts';
 import { OriginationWatch } from './origination-watch.ts';
 import {
@@ -42,16 +43,8 @@ export async function playOrigination(seed: number, plant?: Plant): Promise<Play
   const services = Array.from({ length: faults.services }, () => startService(world, 'originations'));
   const town: OriginationTown = { world, watch, services, applicants, wishes: [] };
   const within = async (work: () => Promise<unknown>) => {
-    let ended = false;
-    void work().then(
-      () => {
-        ended = true;
-      },
-      (error: unknown) => watch.faults.add(`the schedule itself failed: ${String(error)}`),
-    );
-    if (!(await time.runUntil(() => ended, HOURS_MILLISECONDS))) {
-      watch.faults.add('people were still waiting after hours');
-    }
+    const rests = await comesToRest({ time, faults: watch.faults }, work, { lastMs: HOURS_MILLISECONDS });
+    if (!rests) watch.faults.add('people were still waiting after hours');
   };
 
   await within(() => act(town));

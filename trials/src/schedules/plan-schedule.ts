@@ -2,6 +2,7 @@ import { addDays, dateInZone, instantOf } from '@lendside/domain/calendar-date';
 import { runAutoPay } from '@lendside/service/payments/auto-pay-plan';
 import { runScheduled } from '@lendside/service/payments/scheduled-worker';
 import { endPlans } from '@lendside/service/plans/plan-outcomes';
+import { comesToRest } from './come-to-rest.ts';
 import type { Tables } from './memory-tables.ts';
 import {
   addPlanners,
@@ -80,17 +81,8 @@ export async function playPlans(seed: number, plant?: Plant, lender?: LenderDays
 
 /** Plays until the work has come to its end and nothing is under way, as far as the day goes. */
 async function within({ world, watch }: PlanTown, work: () => Promise<void>, lastMs = BUSY_MILLISECONDS) {
-  let ended = false;
-  void work().then(
-    () => {
-      ended = true;
-    },
-    (error: unknown) => {
-      ended = true;
-      watch.faults.add(`the schedule itself failed: ${String(error)}`);
-    },
-  );
-  const rests = await world.time.runUntil(() => ended && !isBusy(world.tables), lastMs);
+  const isAtRest = () => !isBusy(world.tables);
+  const rests = await comesToRest({ time: world.time, faults: watch.faults }, work, { isAtRest, lastMs });
   if (!rests && lastMs === LAST_DAY_MILLISECONDS) watch.faults.add('a change of a schedule stayed open for hours');
 }
 

@@ -1,4 +1,5 @@
 import { runUnsigned } from '@lendside/service/refinance/unsigned-renewals';
+import { comesToRest } from './come-to-rest.ts';
 import { LockWatch } from './lock-watch.ts';
 import type { LockRow } from './memory-tables.ts';
 import { hasOpenPayments } from './memory-work.ts';
@@ -45,14 +46,7 @@ export async function playRenewal(seed: number, plant?: Plant): Promise<Played> 
   const services = Array.from({ length: faults.services }, () => startService(world, 'renewals'));
   const town: RenewalTown = { world, watch, locks, services, renewers, renewing: [], takenBack: [] };
   const within = async (work: () => Promise<unknown>, isAtRest = () => !hasOpenPayments(world.tables)) => {
-    let ended = false;
-    void work().then(
-      () => {
-        ended = true;
-      },
-      (error: unknown) => watch.faults.add(`the schedule itself failed: ${String(error)}`),
-    );
-    const rests = await time.runUntil(() => ended && isAtRest(), HOURS_MILLISECONDS);
+    const rests = await comesToRest({ time, faults: watch.faults }, work, { isAtRest, lastMs: HOURS_MILLISECONDS });
     if (!rests) watch.faults.add('a renewal stayed open for hours');
   };
 

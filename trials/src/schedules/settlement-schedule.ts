@@ -1,3 +1,4 @@
+import { comesToRest } from './come-to-rest.ts';
 import { hasOpenPayments } from './memory-work.ts';
 import {
   addSettlers,
@@ -39,14 +40,7 @@ export async function playSettlement(seed: number, plant?: Plant): Promise<Playe
   const services = Array.from({ length: faults.services }, () => startService(world));
   const town: SettlementTown = { world, payments, watch, services, settlers, settling: [] };
   const within = async (work: () => Promise<unknown>, isAtRest: () => boolean) => {
-    let ended = false;
-    void work().then(
-      () => {
-        ended = true;
-      },
-      (error: unknown) => watch.faults.add(`the schedule itself failed: ${String(error)}`),
-    );
-    const rests = await time.runUntil(() => ended && isAtRest(), HOURS_MILLISECONDS);
+    const rests = await comesToRest({ time, faults: watch.faults }, work, { isAtRest, lastMs: HOURS_MILLISECONDS });
     if (!rests) watch.faults.add('a settlement stayed open for hours');
   };
 
