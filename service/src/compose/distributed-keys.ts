@@ -65,6 +65,9 @@ function referring({ table, name, columns, parent, parentColumns, onDelete }: Fo
   return `alter table ${table} add constraint ${name} foreign key (${from.join(', ')}) references ${parent} (${to.join(', ')})${onDelete}`;
 }
 
+/** The table of each place that is laid out before those beside it. */
+const FIRST = { loan: 'loanbook.loans', customer: 'loanbook.customers', person: 'lendside.user_cache' } as const;
+
 /** Statements for Citus once the keys are grown: small tables first, then a table of each place, then those that lie beside it. */
 export function citusStatements(places: Places): readonly string[] {
   const all = Object.entries(places);
@@ -81,9 +84,6 @@ export function citusStatements(places: Places): readonly string[] {
     }),
   ];
 }
-
-/** The table of each place that is laid out before those beside it. */
-const FIRST = { loan: 'loanbook.loans', customer: 'loanbook.customers', person: 'lendside.user_cache' } as const;
 
 /**
  * Statements for YugabyteDB, which places a row by the hash of what its primary key begins with, and holds unique keys and references
