@@ -1,12 +1,12 @@
-import { listAccounts } from '@lendside/contract/accounts';
 import { closesAtDeath } from '@lendside/contract/after-death';
 import type { Operation } from '@lendside/contract/operation';
 import { operations } from '@lendside/contract/operations';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '../problem.ts';
-import { startTestWorld, type TestWorld } from '../test-world.ts';
+import type { TestWorld } from '../test-world.ts';
 import { accessCheck } from './access-check.ts';
+import { startCheckedWorld } from './test-checked-world.ts';
 
 /** Of the calls of an operation, one that is refused after a death where any is. */
 const ASKED = { scheduledDate: '2026-12-01', value: true, status: 'accepted' };
@@ -15,9 +15,7 @@ let world: TestWorld;
 let session: SessionClaims;
 let loanId: string;
 beforeAll(async () => {
-  world = await startTestWorld();
-  session = (await world.context.ports.signIn.readAccessToken(world.anna.accessToken ?? '')) as SessionClaims;
-  loanId = (await world.call(listAccounts, {}, world.anna)).body.loans[0]?.loanId as string;
+  ({ world, session, loanId } = await startCheckedWorld());
 });
 afterAll(() => world?.stop());
 

@@ -1,4 +1,3 @@
-import { listAccounts } from '@lendside/contract/accounts';
 import type { Operation } from '@lendside/contract/operation';
 import { operations } from '@lendside/contract/operations';
 import { readConfigSettings } from '@lendside/contract/system';
@@ -6,16 +5,15 @@ import { type LmsId, SPECIFIED_SYSTEMS, SYSTEM_ABILITIES } from '@lendside/domai
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLoanSystems } from '../platform/loan-systems/loan-systems.ts';
-import { startTestWorld, type TestWorld } from '../test-world.ts';
+import type { TestWorld } from '../test-world.ts';
 import { accessCheck } from './access-check.ts';
+import { startCheckedWorld } from './test-checked-world.ts';
 
 let world: TestWorld;
 let session: SessionClaims;
 let loanId: string;
 beforeAll(async () => {
-  world = await startTestWorld();
-  session = (await world.context.ports.signIn.readAccessToken(world.anna.accessToken ?? '')) as SessionClaims;
-  loanId = (await world.call(listAccounts, {}, world.anna)).body.loans[0]?.loanId as string;
+  ({ world, session, loanId } = await startCheckedWorld());
 });
 afterAll(() => world?.stop());
 
