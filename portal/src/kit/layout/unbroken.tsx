@@ -15,6 +15,10 @@ const NUMBERS = new RegExp(
   `(${[PHONE_OR_LOAN, MASKED_EMAIL, TIME, DAY, SPANISH_DAY].map(({ source }) => source).join('|')})`,
 );
 
+/** What is written at a number without a blank between: brackets, quotation marks, the end of a sentence. */
+const MARKS_BEFORE = /[(“‘¿¡]{1,2}$/;
+const MARKS_AFTER = /^[.,;:!?)”’]{1,2}/;
+
 /** Elements that hold running words and nothing else of their own. */
 const RUNNING: readonly unknown[] = ['p', 'li', 'ul', 'ol', 'strong', 'small', 'span'];
 
@@ -34,13 +38,19 @@ function inside(child: ReactNode): ReactNode {
   return cloneElement(child, undefined, createElement(Unbroken, null, child.props.children));
 }
 
-/** Every second part is a number. */
+/** Words, a number with the marks that touch it, words, and so on: a line may end on both sides of a box, so a period goes into it. */
 function inParts(words: string): ReactNode {
   const parts = words.split(NUMBERS);
   if (parts.length === 1) return words;
-  const drawn = parts.map((part, index) =>
-    index % 2 === 1 ? createElement('span', { className: /\s/.test(part) ? styles.number : styles.word }, part) : part,
-  );
+  const drawn = parts.map((part, index) => {
+    if (index % 2 === 0)
+      return part
+        .replace(index === 0 ? '' : MARKS_AFTER, '')
+        .replace(index === parts.length - 1 ? '' : MARKS_BEFORE, '');
+    const before = MARKS_BEFORE.exec(parts[index - 1] ?? '')?.[0] ?? '';
+    const after = MARKS_AFTER.exec(parts[index + 1] ?? '')?.[0] ?? '';
+    return createElement('span', { className: styles.piece }, before + part + after);
+  });
   // One box: in a row that lines things up, words and number would stand apart as two and never wrap.
   return createElement('span', null, ...drawn);
 }
