@@ -15,7 +15,7 @@ const NUMBERS = new RegExp(
   `(${[PHONE_OR_LOAN, MASKED_EMAIL, TIME, DAY, SPANISH_DAY].map(({ source }) => source).join('|')})`,
 );
 
-/** What is written at a number without a blank between: brackets, quotation marks, the end of a sentence. */
+/** Marks without a blank between them and a number: brackets, quotation marks, the end of a sentence. */
 const MARKS_BEFORE = /[(“‘¿¡]{1,2}$/;
 const MARKS_AFTER = /^[.,;:!?)”’]{1,2}/;
 
