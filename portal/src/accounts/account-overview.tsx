@@ -3,7 +3,7 @@ import { pathTo } from '../data/routes/paths.ts';
 import { useScheduledPayments } from '../payments/front.ts';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import type { AccountViewsProps } from './account-views.tsx';
-import { mayPay } from './loan-standing.ts';
+import { followsPlan, mayPay, standingOf } from './loan-standing.ts';
 import { MoreRows } from './more-rows.tsx';
 import { ProgressSection } from './overview-section.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
@@ -23,7 +23,7 @@ export function AccountOverview({ loan, rows, onPlan }: AccountOverviewProps) {
   return (
     <>
       <PlannedPayments loanId={loanId} payPath={mayPay(loan) ? pathTo('MakePayment', { brand, loanId }) : undefined} />
-      <PaymentTimeline rows={rows} onPlan={onPlan} />
+      {followsPlan(standingOf(loan, loan.asOf)) && <PaymentTimeline rows={rows} onPlan={onPlan} />}
       <ProgressSection loan={loan} rows={rows} />
       <MoreRows loan={loan} />
     </>

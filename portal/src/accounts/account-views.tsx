@@ -8,7 +8,7 @@ import styles from './account-views.module.css';
 import { CalendarSection } from './calendar-section.tsx';
 import { CashSection } from './cash-section.tsx';
 import { HistorySection } from './history-section.tsx';
-import { showsDebt, standingOf } from './loan-standing.ts';
+import { followsPlan, standingOf } from './loan-standing.ts';
 import type { LoanDetail } from './owed-card.tsx';
 import type { PlanRow } from './plan-picture.ts';
 import { RenewalNotice } from './renewal-notice.tsx';
@@ -32,7 +32,7 @@ export function AccountViews({ loan, rows }: AccountViewsProps) {
   const { loanId } = loan;
   const isLine = loan.productKind === 'creditLine';
   // Where nothing is asked for there is no plan either: "late" beside a date would read as collection.
-  const hasPlan = useCan('schedules', loan.lmsId) && showsDebt(standingOf(loan, loan.asOf));
+  const hasPlan = useCan('schedules', loan.lmsId) && followsPlan(standingOf(loan, loan.asOf));
   const views = hasPlan ? VIEWS : VIEWS.filter((one) => one !== 'schedule');
   return (
     <>

@@ -3,6 +3,7 @@ import {
   amountByDateCents,
   amountNowCents,
   amountTodayCents,
+  followsPlan,
   mayPay,
   paidBackFraction,
   recoveryPageOf,
@@ -66,6 +67,16 @@ describe('bankrupt and charged-off loans', () => {
       const words = `${standingWord(standing, texts.standing)} ${standingSentence(standing, texts.since, () => 'x')}`;
       expect(words).not.toMatch(/owe|due|late|pay|past|debe|vence|atras|pagar/i);
     }
+  });
+
+  test.each([
+    ['in time', {}, true],
+    ['late', { daysLate: 30 }, true],
+    ['with its vehicle sought', { loanStatusId: 15 }, true],
+    ['with its vehicle held', { loanStatusId: 13 }, false],
+    ['bankrupt', { loanStatusId: 17 }, false],
+  ])('a loan %s follows its plan: %o %s', (_what, loan, follows) => {
+    expect(followsPlan(standingOf(aLoan(loan), TODAY))).toBe(follows);
   });
 
   test('a bankrupt loan has no Pay button, whatever the lender says', () => {

@@ -86,6 +86,11 @@ export function showsDebt(standing: Standing): boolean {
   return standing.kind !== 'quiet' && standing.kind !== 'paidOff' && standing.kind !== 'ended';
 }
 
+/** True where its plan is still to be followed: once the vehicle is repossessed, nothing falls due by it. */
+export function followsPlan(standing: Standing): boolean {
+  return showsDebt(standing) && standing.kind !== 'repossessed';
+}
+
 /** True where the amount asked for is past due: late, or with the vehicle sought. */
 export function owesNow({ kind }: Standing): boolean {
   return kind === 'late' || kind === 'outForRepo';

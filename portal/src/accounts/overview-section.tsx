@@ -10,7 +10,7 @@ import { ProgressRing } from '../kit/feedback/progress.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { WhyButton } from '../payments/front.ts';
 import { factRows } from './fact-rows.ts';
-import { isSinglePayment, paidBackFraction, showsDebt, standingOf } from './loan-standing.ts';
+import { followsPlan, isSinglePayment, paidBackFraction, showsDebt, standingOf } from './loan-standing.ts';
 import styles from './overview-section.module.css';
 import type { LoanDetail } from './owed-card.tsx';
 import { PayoffCurve } from './payoff-curve.tsx';
@@ -22,7 +22,8 @@ import { accountsTexts } from './texts.ts';
 export function ProgressSection({ loan, rows }: { loan: LoanDetail; rows: readonly PlanRow[] }) {
   const texts = useTexts(accountsTexts);
   const titleId = useId();
-  const picture = showsDebt(standingOf(loan, loan.asOf)) ? pictureOf(loan, texts) : undefined;
+  const standing = standingOf(loan, loan.asOf);
+  const picture = showsDebt(standing) ? pictureOf(loan, texts) : undefined;
   if (!picture) return null;
   return (
     <Card as="section" labelledBy={titleId}>
@@ -37,7 +38,7 @@ export function ProgressSection({ loan, rows }: { loan: LoanDetail; rows: readon
           </div>
           <p className={styles.text}>{picture.text}</p>
         </div>
-        {loan.creditLimit === undefined && <PayoffCurve loan={loan} rows={rows} />}
+        {loan.creditLimit === undefined && followsPlan(standing) && <PayoffCurve loan={loan} rows={rows} />}
       </div>
     </Card>
   );

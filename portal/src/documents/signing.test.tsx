@@ -304,7 +304,7 @@ describe('documents of an account', () => {
     expect(words()).toContain('Signed');
     await press('Read');
     await settle(() => words().includes('What we do with it.'));
-    await press('Save the PDF');
+    await press('Save PDF');
     expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.any(File));
   });
 
@@ -337,7 +337,7 @@ describe('documents of an account', () => {
     answers['GET /loanDocuments'] = { documents: [signed] };
     answers['GET /loanDocument'] = 503;
     await openPortal(`/tmx/Accounts/${LOAN}/Documents/NLS`);
-    await press('Save the PDF');
+    await press('Save PDF');
     expect(words()).toContain('The document could not be fetched');
   });
 });

@@ -9,6 +9,7 @@ import { ExternalLink } from '../data/navigation/external-link.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { Card } from '../kit/content/card.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import { Unbroken } from '../kit/layout/unbroken.tsx';
 import styles from './budget.module.css';
 import type { BudgetPayment, PayPeriod } from './budget-periods.ts';
 import { budgetTexts } from './budget-texts.ts';
@@ -48,7 +49,7 @@ function PaymentOfBudget({ payment }: { payment: BudgetPayment }) {
   return (
     <li className={styles.payment} data-brand={brand} data-late={payment.what === 'pastDue' || undefined}>
       <p className={styles.name}>
-        {nameOf(loanId)} <span className={styles.soft}>{texts.at(name)}</span>
+        <Unbroken>{nameOf(loanId)}</Unbroken> <span className={styles.soft}>{texts.at(name)}</span>
       </p>
       <p className={styles.amount}>{formatMoney(amountDue)}</p>
       <p className={styles.soft}>{say(payment)}</p>

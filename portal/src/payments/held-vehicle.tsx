@@ -60,13 +60,26 @@ function WhatToPay({ loan, info, words }: PartProps & { loan: LoanDetail }) {
   return (
     <Part title={words.payTitle}>
       {isBelow && (
-        <>
-          <Amount size="hero" label={words.reinstate} text={formatMoney(reinstateCents)} note={words.reinstateNote} />
-          <WhyButton loan={{ ...loan, reinstateCents }} figure="reinstate" />
-        </>
+        <Amount
+          size="hero"
+          label={
+            <>
+              {words.reinstate} <WhyButton loan={{ ...loan, reinstateCents }} figure="reinstate" />
+            </>
+          }
+          text={formatMoney(reinstateCents)}
+          note={words.reinstateNote}
+        />
       )}
-      <Amount size={isBelow ? 'l' : 'hero'} label={words.payoff} text={formatMoney(payoffAmount)} />
-      <WhyButton loan={loan} figure="payoff" />
+      <Amount
+        size={isBelow ? 'l' : 'hero'}
+        label={
+          <>
+            {words.payoff} <WhyButton loan={loan} figure="payoff" />
+          </>
+        }
+        text={formatMoney(payoffAmount)}
+      />
       <p className={styles.soft}>{words.asOf(writeDate(loan.asOf))}</p>
     </Part>
   );

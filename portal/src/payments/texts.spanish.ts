@@ -38,7 +38,7 @@ export const spanish: PaymentsTexts = {
     pastDue: 'Pago atrasado',
     pastDueNote: (days) => `${days === 1 ? '1 día' : `${days} días`} de atraso. Pone su cuenta al día`,
     payoff: 'Liquidar el préstamo',
-    payoffOfLine: 'Liquidar el préstamo',
+    payoffOfLine: 'Pagar todo lo que debe',
     payoffOfLineNote: (date) => `Al día de hoy, ${date}. Su línea de crédito sigue abierta`,
     payoffNote: (date) => `Si paga hoy, ${date}`,
     payoffNoteOn: (date) => `El ${date}`,

@@ -14,6 +14,7 @@ import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
 import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
+import { Unbroken } from '../kit/layout/unbroken.tsx';
 import { HoursList } from './hours-list.tsx';
 import { OpenNow } from './open-now.tsx';
 import { StoreMap } from './store-map.tsx';
@@ -104,7 +105,7 @@ function BookLink({ storeId }: { storeId: string }) {
   if (!loan) return null;
   return (
     <Link className={buttonClass({ kind: 'primary' })} to={pathTo('Appointment', { brand, loanId: loan.loanId })}>
-      {here.length === 1 ? texts.book : texts.bookFor(loan.loanHeader)}
+      <Unbroken>{here.length === 1 ? texts.book : texts.bookFor(loan.loanHeader)}</Unbroken>
     </Link>
   );
 }

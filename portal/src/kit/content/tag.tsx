@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '../feedback/tone.ts';
+import { Unbroken } from '../layout/unbroken.tsx';
 import styles from './tag.module.css';
 
 type TagProps = { children: ReactNode; tone?: Tone; icon?: ReactNode };
@@ -9,7 +10,7 @@ export function Tag({ children, tone = 'neutral', icon }: TagProps) {
   return (
     <span className={styles.tag} data-tone={tone}>
       {icon}
-      {children}
+      <Unbroken>{children}</Unbroken>
     </span>
   );
 }
@@ -19,7 +20,7 @@ export function StatusBadge({ children, tone = 'neutral' }: Omit<TagProps, 'icon
   return (
     <span className={styles.tag} data-tone={tone}>
       <span className={styles.shape} aria-hidden="true" />
-      {children}
+      <Unbroken>{children}</Unbroken>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '../classes.ts';
+import { Unbroken } from '../layout/unbroken.tsx';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
 
@@ -31,7 +32,7 @@ export function Field({ label, hint, error, optionalLabel, tip, id, children }: 
     <div className={styles.field} data-invalid={error ? true : undefined}>
       <div className={styles.labelRow}>
         <label className={styles.label} htmlFor={controlId}>
-          {label}
+          <Unbroken>{label}</Unbroken>
           {optionalLabel !== undefined && <span className={styles.optional}> {optionalLabel}</span>}
         </label>
         {tip}

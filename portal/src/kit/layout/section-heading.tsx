@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './section-heading.module.css';
+import { Unbroken } from './unbroken.tsx';
 
 type SectionHeadingProps = { children: ReactNode; level?: 2 | 3; id?: string; action?: ReactNode; note?: ReactNode };
 
@@ -10,9 +11,13 @@ export function SectionHeading({ children, level = 2, id, action, note }: Sectio
     <div className={styles.row}>
       <div>
         <Heading className={styles.heading} data-level={level} id={id}>
-          {children}
+          <Unbroken>{children}</Unbroken>
         </Heading>
-        {note !== undefined && <p className={styles.note}>{note}</p>}
+        {note !== undefined && (
+          <p className={styles.note}>
+            <Unbroken>{note}</Unbroken>
+          </p>
+        )}
       </div>
       {action}
     </div>
