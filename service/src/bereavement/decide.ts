@@ -1,22 +1,15 @@
 import { mayHearOfLoans } from '@lendside/domain/death-report';
 import type { Context } from '../context.ts';
-import { holdMoneyOut, releaseMoneyOut } from '../money/money-holds-store.ts';
-import { type PaymentsStopped, stopPaymentsOf } from '../payments/front.ts';
+import { releaseMoneyOut } from '../money/money-holds-store.ts';
+import type { PaymentsStopped } from '../payments/front.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
 import { statementAs } from '../platform/database/store-of.ts';
-import { leaveSigningsOf } from '../platform/documents/signings-store.ts';
-import { endNews } from '../platform/notifications/marketing-news.ts';
 import { writeNotifications, writeOutbox } from '../platform/notifications/outbox.ts';
-import { cancelCallsOf } from '../stores/front.ts';
 import { loansLeftBy, otherPartyLetters, undoneNotification, writerLetter } from './letters.ts';
 import type { DeathWords } from './report.ts';
+import { HELD_BECAUSE, numbersOf, stopAfterDeath } from './stop-after-death.ts';
 import { type DeathReport, decideReport, deleteDeceased, findReport, insertDeceased, undoReports } from './store.ts';
 import { lendersToTell, tellLendersLater, tellLendersNow } from './tell-lender.ts';
-
-/** Reason of the hold on money that would go to a person who died. */
-const HELD_BECAUSE = 'death';
-/** Until the desk says that it was a mistake: longer than an estate takes. */
-const HELD_MILLISECONDS = 10 * 365 * 24 * 3_600_000;
 
 /** Why a decision cannot be made. */
 export type DeathUndecided = 'gone' | 'unknownCustomer' | 'mayNotHear';
@@ -52,7 +45,7 @@ export async function matchReport(
   if (isConfirmed && !mayHearOfLoans(words.writer.relation)) return 'mayNotHear';
   const person = await signIn.findUserOfCustomer(customerId);
   const userId = person?.userId;
-  const customerIds = [...new Set([customerId, ...Object.values(person?.lmsCustomerIds ?? {})])];
+  const customerIds = numbersOf(customerId, person);
   const loans = await loansLeftBy(context, customerIds);
   const beside = await otherPartyLetters(context, report, { name: record.firstName, customerIds }, loans);
   const lenders = await lendersToTell(context, customerIds, `${reportId} died`);
@@ -60,21 +53,17 @@ export async function matchReport(
   const matched = await context.db.transaction('worker', async (tx): Promise<DeathMatched | undefined> => {
     if (!(await decideReport(tx, reportId, { state: 'MATCHED', customerId, by, nowMs }))) return undefined;
     await insertDeceased(tx, { customerIds, userId, reportId }, nowMs);
-    const stopped = await stopPaymentsOf(tx, customerIds, nowMs);
-    const calls = await cancelCallsOf(tx, customerIds, nowMs);
-    const signings = await leaveSigningsOf(tx, customerIds, nowMs);
-    for (const id of customerIds) await holdMoneyOut(tx, id, HELD_BECAUSE, nowMs, HELD_MILLISECONDS);
-    if (person) await endNews(tx, context, { userId: person.userId, email: person.email });
+    const stopped = await stopAfterDeath(context, tx, { customerIds, person });
     const letter = isConfirmed
       ? ({ letter: 'stopped', loans, onTheirWay: stopped.onTheirWay } as const)
       : ({ letter: 'noted', loans: [], onTheirWay: 0 } as const);
     const written = writerLetter(context, report, words, letter);
     await writeOutbox(tx, [...written, ...beside], nowMs);
     await tellLendersLater(context, tx, lenders, words.died);
-    const detail = { reportId, ...stopped, calls, signings };
+    const detail = { reportId, ...stopped };
     await writeAudit(tx, nowMs, [{ customerId, userId, what: 'customer.deathNoted', detail }]);
     const isLenderTold = lenders.length === customerIds.length;
-    return { ...stopped, calls, isWritten: written.length > 0, otherParties: beside.length, isLenderTold };
+    return { ...stopped, isWritten: written.length > 0, otherParties: beside.length, isLenderTold };
   });
   if (!matched) return 'gone';
   if (userId !== undefined) await signIn.ownSessions.end({ userId, sessionId: undefined });
@@ -111,8 +100,7 @@ export async function undoMatch(
   const customerId = report?.state === 'MATCHED' ? report.customerId : null;
   if (customerId === null) return undefined;
   const person = await context.ports.signIn.findUserOfCustomer(customerId);
-  const numbers = [...new Set([customerId, ...Object.values(person?.lmsCustomerIds ?? {})])];
-  const lenders = await lendersToTell(context, numbers, `${reportId} lives`);
+  const lenders = await lendersToTell(context, numbersOf(customerId, person), `${reportId} lives`);
   const nowMs = context.clock.nowMs();
   const isUndone = await context.db.transaction('worker', async (tx) => {
     const customerIds = await deleteDeceased(tx, customerId);

@@ -1,5 +1,6 @@
 /** All that the desk and the composition may use of bereavement. */
 export { candidatesFor, type DeathCandidate } from './candidates.ts';
+export { noteDeathsOfLender } from './deaths-of-lender.ts';
 export { closeReport, type DeathMatched, type DeathUndecided, matchReport, undoMatch, wordsOf } from './decide.ts';
 export { renderBereavement } from './letters.ts';
 export type { DeathWords } from './report.ts';

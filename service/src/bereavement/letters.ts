@@ -64,7 +64,7 @@ const nameIn = ({ firstName, lastName }: Pick<DeathWords, 'firstName' | 'lastNam
 /** Letters to those who signed a loan beside a person who died: it stays with them, and they are told so kindly. */
 export async function otherPartyLetters(
   context: Context,
-  { reportId }: DeathReport,
+  { reportId }: Pick<DeathReport, 'reportId'>,
   died: { readonly name: string; readonly customerIds: readonly string[] },
   loans: readonly LoanLeft[],
 ): Promise<readonly Message[]> {

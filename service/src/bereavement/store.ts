@@ -81,7 +81,16 @@ export async function decideReport(
   return rows.length === 1;
 }
 
-/** Notes that a person died, under each of their numbers; answers the numbers that were not noted before. */
+/** Begins the id that stands for a report where the lender's system said of a number by itself that the person died. */
+const OF_LENDER = 'lender:';
+
+/** Id that stands for a report where the lender's system says of a number that the person died. */
+export const saidByLender = (customerId: string): string => `${OF_LENDER}${customerId}`;
+
+/**
+ * Notes that a person died, under each of their numbers; answers the numbers that were not noted before. A report that the desk found
+ * takes the place of what the lender's system said.
+ */
 export async function insertDeceased(
   tx: Tx,
   person: { readonly customerIds: readonly string[]; readonly userId: string | undefined; readonly reportId: string },
@@ -89,26 +98,63 @@ export async function insertDeceased(
 ): Promise<readonly string[]> {
   const rows = await camelRows<{ customerId: string }>(
     tx.query(
-      `insert into lendside.deceased_customers (customer_id, user_id, report_id, since)
-       select unnest($1::text[]), $2, $3, $4 on conflict do nothing returning customer_id`,
-      [person.customerIds, person.userId ?? null, person.reportId, instant(nowMs)],
+      `insert into lendside.deceased_customers as d (customer_id, user_id, report_id, since)
+       select unnest($1::text[]), $2, $3, $4
+       on conflict (customer_id) do update set report_id = excluded.report_id
+         where starts_with(d.report_id, $5) and not starts_with(excluded.report_id, $5)
+       returning d.customer_id`,
+      [person.customerIds, person.userId ?? null, person.reportId, instant(nowMs), OF_LENDER],
     ),
   );
   return rows.map(({ customerId }) => customerId);
 }
 
-/** Notes a person as living again, under each of their numbers; answers the numbers. */
-export async function deleteDeceased(tx: Tx, customerId: string): Promise<readonly string[]> {
+/** Notes a person as living again, under each of their numbers; answers the numbers. `by`: only what is noted by this report. */
+export async function deleteDeceased(tx: Tx, customerId: string, by?: string): Promise<readonly string[]> {
   const rows = await camelRows<{ customerId: string }>(
     tx.query(
       `delete from lendside.deceased_customers d
-        where d.customer_id = $1
-           or d.user_id = (select user_id from lendside.deceased_customers where customer_id = $1)
+        where (d.customer_id = $1
+           or d.user_id = (select user_id from lendside.deceased_customers where customer_id = $1))
+          and ($2::text is null or d.report_id = $2)
        returning d.customer_id`,
-      [customerId],
+      [customerId, by ?? null],
     ),
   );
   return rows.map((row) => row.customerId);
+}
+
+/** What is noted of some customers: by which report, or that the lender's system said it. */
+export const notedDeaths = (
+  db: Reader,
+  customerIds: readonly string[],
+): Promise<{ readonly customerId: string; readonly reportId: string }[]> =>
+  camelRows(
+    db.query('select customer_id, report_id from lendside.deceased_customers where customer_id = any ($1)', [
+      customerIds,
+    ]),
+  );
+
+/** Numbers of customers whose death was noted after a moment. */
+export async function notedSince(db: Reader, sinceMs: number): Promise<readonly string[]> {
+  const rows = await camelRows<{ customerId: string }>(
+    db.query('select customer_id from lendside.deceased_customers where since > $1 order by customer_id', [
+      instant(sinceMs),
+    ]),
+  );
+  return rows.map(({ customerId }) => customerId);
+}
+
+/** The last time that the desk said of one of these numbers that the person lives; undefined where it never did. */
+export async function livedAtMs(db: Reader, customerIds: readonly string[]): Promise<number | undefined> {
+  const [row] = await camelRows<Pick<DeathReport, 'decidedAtMs'>>(
+    db.query(
+      `select decided_at from lendside.death_reports where state = 'UNDONE' and customer_id = any ($1)
+        order by decided_at desc limit 1`,
+      [customerIds],
+    ),
+  );
+  return row?.decidedAtMs ?? undefined;
 }
 
 /** Says of every report that found one of these numbers that it was a mistake. */

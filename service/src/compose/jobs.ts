@@ -5,6 +5,7 @@ import { startAccountLetters } from '../accounts/account-letters.ts';
 import { startDisasterRelief } from '../accounts/disaster-relief.ts';
 import { startStatusChecks } from '../accounts/status-checks.ts';
 import { startUploadSweep } from '../applications/upload-sweep.ts';
+import { startDeathsOfLender } from '../bereavement/deaths-of-lender.ts';
 import { renderBereavement } from '../bereavement/front.ts';
 import { typedCardSweep } from '../cards/typed-card-sweep.ts';
 import { startBankFiles } from '../cash/bank-files.ts';
@@ -94,6 +95,7 @@ export const loanSystemWorkOf = ({ controls, farBook }: OpenPorts): LoanSystemWo
 
 /** Looks now and then at what nothing wakes. */
 const SWEEPS = [
+  startDeathsOfLender,
   startSigningSweep,
   startUploadSweep,
   typedCardSweep(isCardInUse),

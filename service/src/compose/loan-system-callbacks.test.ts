@@ -75,3 +75,21 @@ test('a version that is known changes nothing, and a newer one has the loans rea
   expect(await counted('repeated')).toBe(1);
   expect(await standing()).toEqual(after);
 });
+
+test('a customer whom the system says died in the same moment is written nothing any more', async () => {
+  const { customerFile } = world.near.context.ports;
+  const isNoted = async () =>
+    (
+      await world.far.db.query(
+        'worker',
+        "select report_id from lendside.deceased_customers where customer_id = 'nls-a'",
+        [],
+      )
+    ).length === 1;
+  expect(await isNoted()).toBe(false);
+  const change = { deceasedOn: world.near.context.businessDate() };
+  await customerFile.saveDetails({ reference: 'died', customerId: 'nls-a', change });
+  expect([await send(told('e-7', 901)), await isNoted()]).toEqual([200, true]);
+  await customerFile.saveDetails({ reference: 'lives', customerId: 'nls-a', change: { deceasedOn: null } });
+  expect([await send(told('e-8', 902)), await isNoted()]).toEqual([200, false]);
+});

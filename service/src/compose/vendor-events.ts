@@ -8,6 +8,7 @@ import {
   type VendorEvents,
 } from '@lendside/providers/sockets/callback';
 import { endedByProvider } from '../access/ended-by-provider.ts';
+import { noteDeathsOfLender } from '../bereavement/front.ts';
 import type { Context, Ports } from '../context.ts';
 import { answerConversation } from '../conversations/front.ts';
 import { settleTold } from '../documents/settle-signing.ts';
@@ -51,8 +52,13 @@ const HANDLERS: { readonly [Kind in keyof VendorEvents]: Handle<Kind> } = {
 
   sessionOver: endedByProvider,
 
-  loansChanged: ({ loanMirror, clock }, { customers }) =>
-    loanMirror?.toldOfChange(customers, clock.nowMs()) ?? Promise.resolve(),
+  async loansChanged(context, { customers }) {
+    await context.loanMirror?.toldOfChange(customers, context.clock.nowMs());
+    await noteDeathsOfLender(
+      context,
+      customers.map(({ customerId }) => customerId),
+    );
+  },
 };
 
 /** Readers of all ports that are called back, by their names in the address. */
