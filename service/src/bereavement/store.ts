@@ -124,7 +124,7 @@ export async function deleteDeceased(tx: Tx, customerId: string, by?: string): P
   return rows.map((row) => row.customerId);
 }
 
-/** What is noted of some customers: by which report, or that the lender's system said it. */
+/** Deaths noted of some customers: by which report, or that the lender's system said it. */
 export const notedDeaths = (
   db: Reader,
   customerIds: readonly string[],
