@@ -14,6 +14,9 @@ import {
 
 /** Pages of the desk: plain documents without a script. */
 
+/** Name of the proof in a form: none that a field of an operation has. */
+export const FORM_PROOF = 'formProof';
+
 /** The signed-in operator, and the proof that a form came from a page of theirs. */
 export interface Visitor {
   readonly name: string;
@@ -93,7 +96,7 @@ function menuOf({ name, role, proof }: Visitor, current: OperationName | undefin
     `<a href="${href}"${here ? ' aria-current="page"' : ''}>${escapeHtml(label)}</a>`;
   const links = lists.map((one) => link(`/list/${one}`, titleOf(one), one === current)).join('');
   return `<header><strong>Lendside desk</strong><nav>${link('/', 'Find', current === undefined || current === 'find')}${links}</nav>
-<form method="post" action="/sign-out">${hidden('proof', proof)}<span>${escapeHtml(name)}, ${role} </span><button>Sign out</button></form></header>`;
+<form method="post" action="/sign-out">${hidden(FORM_PROOF, proof)}<span>${escapeHtml(name)}, ${role} </span><button>Sign out</button></form></header>`;
 }
 
 function findForm({ proof }: Visitor, view: View | undefined): string {
@@ -102,7 +105,7 @@ function findForm({ proof }: Visitor, view: View | undefined): string {
   const options = FIND_BY.map(
     (one) => `<option value="${one}"${one === by ? ' selected' : ''}>${labels[one]}</option>`,
   ).join('');
-  return `<section><form method="post" action="/do/find" class="line">${hidden('proof', proof)}
+  return `<section><form method="post" action="/do/find" class="line">${hidden(FORM_PROOF, proof)}
 <label>By <select name="by">${options}</select></label>
 <label>Exactly <input name="value" required maxlength="254" autocomplete="off"${view ? '' : ' autofocus'}></label>
 <button>Find</button></form></section>`;
@@ -154,7 +157,7 @@ function actForm({ proof }: Visitor, view: View, { operation, label, input, back
     ? []
     : [hidden('view', backTo ?? view.operation), ...backInput.map(([name, value]) => hidden(`view.${name}`, value))];
   const typed = [...asked, ...further].map(inputOf).join('');
-  const form = `<form method="post" action="/do/${operation}">${hidden('proof', proof)}${given.join('')}${back.join('')}${typed}<button>${escapeHtml(label)}</button></form>`;
+  const form = `<form method="post" action="/do/${operation}">${hidden(FORM_PROOF, proof)}${given.join('')}${back.join('')}${typed}<button>${escapeHtml(label)}</button></form>`;
   return typed === '' ? form : `<details><summary>${escapeHtml(label)}</summary>${form}</details>`;
 }
 

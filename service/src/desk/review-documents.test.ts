@@ -75,7 +75,7 @@ test('a document of a kind that a person has to see is neither taken nor refused
 
   const headers = { cookie: `lendside_desk=${servicing.token}` };
   const home = await (await fetch(at.desk.url, { headers })).text();
-  const form = new URLSearchParams({ uploadId, proof: /name="proof" value="([^"]+)"/.exec(home)?.[1] ?? '' });
+  const form = new URLSearchParams({ uploadId, formProof: /name="formProof" value="([^"]+)"/.exec(home)?.[1] ?? '' });
   const page = await (await fetch(`${at.desk.url}/do/document`, { method: 'POST', body: form, headers })).text();
   const picture = await fetch(`${at.desk.url}${/<img src="([^"]+)"/.exec(page)?.[1]}`, { headers });
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

@@ -5,7 +5,16 @@ import type { Logger } from 'pino';
 import { ask } from './ask.ts';
 import type { DeskTools } from './desk-tools.ts';
 import { isOperation, operationOf } from './operations.ts';
-import { deskPage, type Notice, plainPage, setUpPage, signInPage, type View, type Visitor } from './page.ts';
+import {
+  deskPage,
+  FORM_PROOF,
+  type Notice,
+  plainPage,
+  setUpPage,
+  signInPage,
+  type View,
+  type Visitor,
+} from './page.ts';
 import { DeskRefusal } from './refusal.ts';
 import { operatorOf, readInvitation, type SignedInOperator, setUp, signIn, signOut } from './sign-in.ts';
 import { STYLE } from './style.ts';
@@ -128,7 +137,7 @@ function registerEntry(app: FastifyInstance, tools: DeskTools): void {
   });
   app.post('/sign-out', async (request, reply) => {
     const operator = await signedIn(tools, request);
-    if (operator && isProof(formOf(request).proof ?? '', operator.token)) await signOut(tools, operator);
+    if (operator && isProof(formOf(request)[FORM_PROOF] ?? '', operator.token)) await signOut(tools, operator);
     return withCookie(reply, '').redirect('/sign-in', 303);
   });
 }
@@ -168,7 +177,7 @@ function registerDesk(app: FastifyInstance, tools: DeskTools): void {
     const operator = await signedIn(tools, request);
     if (!operator) return reply.redirect('/sign-in', 303);
     const { operation = '' } = request.params as Form;
-    const { proof = '', ...form } = formOf(request);
+    const { [FORM_PROOF]: proof = '', ...form } = formOf(request);
     if (!isOperation(operation)) return reply.callNotFound();
     if (!isProof(proof, operator.token)) {
       const says = 'This form is of an earlier sign-in: open the page again.';
