@@ -116,6 +116,45 @@ test('a line of credit says what of its limit is open', async () => {
   expect(dialog()).toContain('Available to you$200.00');
 });
 
+/** A fee of one to three hundred cents on each of three hundred days. */
+const LONG_LIFE = {
+  ...TOLD,
+  feesPart: {
+    since: '2025-01-01',
+    amount: 45_150,
+    entries: Array.from({ length: 300 }, (_, at) => ({
+      date: new Date(Date.UTC(2025, 0, 1 + at)).toISOString().slice(0, 10),
+      ...{ kind: 'fee', description: 'Late fee', amount: at + 1 },
+    })),
+  },
+};
+
+test.each([
+  ['english', 'Why? Fees so far', 'Fees so far', /^(\d+) earlier lines?: (\$[\d.]+)$/],
+  ['spanish', '¿Por qué? Cargos hasta ahora', 'Cargos hasta ahora', /^(\d+) renglones anteriores: (\$[\d.]+)$/],
+] as const)(
+  'of three hundred lines the newest stand, and the older ones open page by page, in %s',
+  async (language, label, total, folded) => {
+    canTell(true);
+    Object.assign(endpoints, { '/api/accountdetail': aDetail({ fees: 45_150 }), '/api/loanBreakdown': LONG_LIFE });
+    chooseLanguage(language);
+    await showDetails();
+    await words(language === 'english' ? 'About this loan' : 'Sobre este préstamo');
+    await press(label);
+    await words(`${total}$451.50`);
+    const folds = [...document.querySelectorAll<HTMLDetailsElement>('dialog details')];
+    const said = folds.map((fold) => fold.querySelector('summary')?.textContent?.match(folded)?.slice(1));
+    // Seven stand; behind them pages of 24, each counting and adding what lies before it.
+    const counts = Array.from({ length: 13 }, (_, page) => 293 - 24 * page);
+    expect(said).toEqual(counts.map((count) => [String(count), `$${((count * (count + 1)) / 200).toFixed(2)}`]));
+    expect(folds.every(({ open }) => !open)).toBe(true);
+    const rowsOf = (fold: Element) => fold.querySelectorAll(':scope > div > dl > *').length;
+    expect(folds.slice(0, -1).map(rowsOf)).toEqual(Array.from({ length: 12 }, () => 24));
+    expect(rowsOf(folds.at(-1) as Element)).toBe(5);
+    chooseLanguage('english');
+  },
+);
+
 test('in Spanish as well', async () => {
   canTell(true);
   Object.assign(endpoints, { '/api/accountdetail': aDetail(), '/api/loanBreakdown': TOLD });

@@ -23,6 +23,8 @@ import { whyTexts } from './why-texts.ts';
 
 /** So many lines stand at once; the older ones are a press away. */
 const LINES_SHOWN = 8;
+/** So many of the older lines open at a press, the newest of them first. */
+const OLDER_LINES_SHOWN = 24;
 
 type ToldProps = { loan: WhyLoan; figure: Figure; also: readonly Figure[]; on: string | undefined; told: Breakdown };
 
@@ -89,19 +91,27 @@ function explanation(figure: Figure, asked: Asked) {
   }
 }
 
-/** Lines of a sum with their total; of many the older ones folded, with what they come to. */
-function Sum({ lines, total }: { lines: readonly SumLine[]; total: string }) {
+/** Older lines folded, with what they come to. Of a long life those before them stand folded on top, page by page. */
+function OlderLines({ lines }: { lines: readonly SumLine[] }) {
   const texts = useTexts(whyTexts);
+  const shown = lines.slice(-OLDER_LINES_SHOWN);
+  const older = lines.slice(0, lines.length - shown.length);
+  return (
+    <Disclosure summary={texts.earlier(lines.length, formatMoney(sumOf(lines)))}>
+      {older.length > 0 && <OlderLines lines={older} />}
+      <KeyValue figures rows={shown} />
+    </Disclosure>
+  );
+}
+
+/** Lines of a sum with their total; of many the older ones folded. */
+function Sum({ lines, total }: { lines: readonly SumLine[]; total: string }) {
   const older = lines.length > LINES_SHOWN ? lines.slice(0, lines.length - LINES_SHOWN + 1) : [];
   const shown = lines.slice(older.length);
   const sum = formatMoney(sumOf(lines));
   return (
     <div>
-      {older.length > 0 && (
-        <Disclosure summary={texts.earlier(older.length, formatMoney(sumOf(older)))}>
-          <KeyValue figures rows={older} />
-        </Disclosure>
-      )}
+      {older.length > 0 && <OlderLines lines={older} />}
       <KeyValue figures rows={shown} total={{ key: 'total', label: total, value: sum }} />
     </div>
   );
