@@ -25,7 +25,7 @@ export interface SettlementBody {
 }
 
 export interface SettlingService extends PayingService {
-  settler(name: string, offer?: Partial<CustomerOffer>): Promise<Settler>;
+  settler(name: string, offer?: Partial<CustomerOffer>, cosigner?: TestPerson): Promise<Settler>;
   start(who: Settler): ReturnType<typeof startOf>;
   /** Signs the agreement in the room; the service does not know yet. */
   signInRoom(who: Settler): Promise<string>;
@@ -68,7 +68,7 @@ export async function startSettlingService(
 
   return {
     ...service,
-    settler: (name, offer) => makeSettler(service, name, offer),
+    settler: (name, offer, cosigner) => makeSettler(service, name, { offer, cosigner }),
     start: (who) => startOf(service, who),
     signInRoom,
     async sign(who) {
@@ -85,7 +85,14 @@ export async function startSettlingService(
   };
 }
 
-async function makeSettler(service: PayingService, name: string, offer: Partial<CustomerOffer> = {}): Promise<Settler> {
+async function makeSettler(
+  service: PayingService,
+  name: string,
+  {
+    offer,
+    cosigner,
+  }: { readonly offer: Partial<CustomerOffer> | undefined; readonly cosigner: TestPerson | undefined },
+): Promise<Settler> {
   const who = await service.person(name, {
     lastName: 'Settler',
     lmsId: 'TLXe',
@@ -93,7 +100,7 @@ async function makeSettler(service: PayingService, name: string, offer: Partial<
     customer: { ssnLastFour: '6789' },
   });
   const late = { productId: 'ccc-personal-ks', storeId: '42310', amountCents: 120_000, daysAgo: 70 };
-  const loanId = await service.loan(name, who, late);
+  const loanId = await service.loan(name, who, { ...late, ...(cosigner && { cosignerId: cosigner.customerId }) });
   const nowMs = service.context.clock.nowMs();
   await service.offers.add([
     {
