@@ -55,7 +55,8 @@ export function AccountDetails() {
       heading={name?.title ?? texts.details.heading}
       eyebrow={name?.note ?? texts.details.heading}
     >
-      <Columns summaryFirst summaryLabel={texts.details.summary} summary={summary}>
+      {/* The name may take another line than the heading before it did: the place of the loan gives way as a whole. */}
+      <Columns key={loan ? 'loan' : 'place'} summaryFirst summaryLabel={texts.details.summary} summary={summary}>
         {loan && <LatestFailed query={detail} />}
         {loan ? <ViewsInPlace loan={loan} rows={rows} /> : <AccountSkeleton />}
       </Columns>

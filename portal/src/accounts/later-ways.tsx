@@ -4,10 +4,12 @@ import { formatMoney } from '@lendside/domain/money';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
+import { isOnItsWay } from '../data/calls/queries.ts';
 import { useCan } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { pathTo } from '../data/routes/paths.ts';
+import { EntryMayCome } from '../kit/feedback/shapes.tsx';
 import { useDueDateMove } from '../payments/front.ts';
 import { openWays, type PlanWay, PromiseWay, plansTexts, useLoanPlans } from '../plans/front.ts';
 import type { LoanDetail } from './owed-card.tsx';
@@ -46,7 +48,9 @@ function LaterWay({ to, laterPayments }: { to: string; laterPayments: LaterPayme
 function MoveWay({ loan: { brand, loanId, lmsId } }: { loan: LoanDetail }) {
   const texts = useTexts(paymentHelpTexts).ways;
   const writeDate = useWriteDate();
-  const last = useDueDateMove(loanId, useCan('dueDateMoves', lmsId)).data?.movable?.choices.at(-1);
+  const asked = useDueDateMove(loanId, useCan('dueDateMoves', lmsId));
+  if (isOnItsWay(asked)) return <EntryMayCome />;
+  const last = asked.data?.movable?.choices.at(-1);
   if (!last) return null;
   const date = writeDate(last.dueDate);
   const note = last.interestAdded > 0 ? texts.moveNote(date, formatMoney(last.interestAdded)) : texts.moveFree(date);
@@ -58,7 +62,9 @@ function MoveWay({ loan: { brand, loanId, lmsId } }: { loan: LoanDetail }) {
 /** A row for each way of changing the payments that is open, with the most that it costs; nothing where the lender makes no plans. */
 function PlanWays({ loan: { brand, loanId, lmsId } }: { loan: LoanDetail }) {
   const texts = useTexts(plansTexts);
-  const { data } = useLoanPlans(loanId, useCan('plans', lmsId));
+  const asked = useLoanPlans(loanId, useCan('plans', lmsId));
+  const { data } = asked;
+  if (isOnItsWay(asked)) return <EntryMayCome />;
   if (!data) return null;
   const cost = ({ offers }: PlanWay) => {
     const most = Math.max(...offers.map(({ interestAdded }) => interestAdded));

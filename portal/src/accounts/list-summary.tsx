@@ -2,6 +2,7 @@ import { brands } from '@lendside/brands/brands';
 import { formatMoney } from '@lendside/domain/money';
 import { formatPhone } from '@lendside/domain/phone';
 import { Link } from '@tanstack/react-router';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import { brandNow } from '../data/configuration/brand-now.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
 import { useSupportPhone } from '../data/configuration/support-phone.ts';
@@ -11,6 +12,7 @@ import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { CallLink } from '../kit/actions/call-link.tsx';
+import { RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
 import styles from './list-summary.module.css';
@@ -43,25 +45,34 @@ export function ListSummaryCard({ loans, asOf }: { loans: readonly LoanSummary[]
             text={formatMoney(dueCents)}
             note={texts.openLoans(openCount)}
           />
-          {nextDueDate !== undefined && <p className={styles.line}>{texts.nextDue(writeDate(nextDueDate))}</p>}
-          {elsewhere.map((some) => (
-            <p key={some.brand} className={styles.line}>
-              {texts.elsewhere(formatMoney(some.dueCents), brands[some.brand].name)}
-            </p>
-          ))}
-          <p className={styles.line}>{texts.asOf(writeDate(asOf))}</p>
+          <div className={styles.lines}>
+            {nextDueDate !== undefined && <p className={styles.line}>{texts.nextDue(writeDate(nextDueDate))}</p>}
+            {elsewhere.map((some) => (
+              <p key={some.brand} className={styles.line}>
+                {texts.elsewhere(formatMoney(some.dueCents), brands[some.brand].name)}
+              </p>
+            ))}
+            <p className={styles.line}>{texts.asOf(writeDate(asOf))}</p>
+          </div>
         </>
       )}
       {isSeveralHere && (
-        <Link className={buttonClass({ wide: true })} to={pathTo('PaySeveral', { brand: routeBrand })}>
+        <Link
+          className={buttonClass({ kind: 'secondary', wide: true })}
+          to={pathTo('PaySeveral', { brand: routeBrand })}
+        >
           {texts.paySeveral}
         </Link>
       )}
-      {openCount > 0 && <Link to={pathTo('Budget')}>{texts.budget}</Link>}
       <p className={styles.help}>{texts.help}</p>
       <CallLink phone={phone} wide>
         {texts.call(formatPhone(phone))}
       </CallLink>
+      {openCount > 0 && (
+        <Link className={rowLinkClass} to={pathTo('Budget')}>
+          <RowWords icon={<CalendarDays />} label={texts.budget} />
+        </Link>
+      )}
     </Card>
   );
 }

@@ -16,6 +16,7 @@ import { Amount } from '../kit/content/amount.tsx';
 import { BrandMark } from '../kit/content/brand-mark.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { StatusBadge } from '../kit/content/tag.tsx';
+import { useMasksInWords } from '../kit/layout/masks.tsx';
 import { Unbroken } from '../kit/layout/unbroken.tsx';
 import { useAutoPayOf, WhyButton } from '../payments/front.ts';
 import { CannotPay } from './cannot-pay.tsx';
@@ -50,59 +51,70 @@ type LoanCardProps = {
 /** One loan of a list: how it stands, what is due, how far along it is, and the way to pay it. */
 export function LoanCard({ loan, asOf, showBrand, headingLevel = 2, isClosed = false }: LoanCardProps) {
   const texts = useTexts(accountsTexts);
-  const writeDate = useWriteDate();
   const titleId = useId();
+  const standing = standingOf(loan, asOf);
+  const brand = brandNow(loan.brand);
+  const isHere = brands[deploymentBrand()].exposesSegments.includes(loan.brand);
+  const opens = isHere && !isClosed;
+  const name = useMasksInWords()(useLoanName()(loan).title);
+  return (
+    <li className={styles.item}>
+      <Card as="article" brand={loan.brand} labelledBy={titleId}>
+        <div className={styles.top} data-of-one-brand={!showBrand || undefined}>
+          <div className={styles.head}>
+            {showBrand && <BrandMark brand={loan.brand} size="s" label={brand.name} />}
+            <StatusBadge tone={standingTone(standing)}>{standingWord(standing, texts.standing)}</StatusBadge>
+          </div>
+          <Title loan={loan} level={headingLevel} titleId={titleId} opens={opens} />
+        </div>
+        <div className={styles.body}>
+          <Asked loan={loan} asOf={asOf} opens={opens} />
+          {opens && <HereActions loan={loan} name={name} />}
+          {!isHere && <Elsewhere brand={loan.brand} loan={loan} />}
+          {isHere && isClosed && <Closed loan={loan} />}
+        </div>
+        {opens && <CannotPay loan={loan} asOf={asOf} name={name} />}
+      </Card>
+    </li>
+  );
+}
+
+/** The amount that is asked for, by when, and how far along the loan is. */
+function Asked({ loan, asOf, opens }: { loan: LoanSummary; asOf: string; opens: boolean }) {
+  const texts = useTexts(accountsTexts);
+  const writeDate = useWriteDate();
   const standing = standingOf(loan, asOf);
   const owes = showsDebt(standing);
   const asksFor = owes && standing.kind !== 'repossessed' ? amountByDateCents(loan) : 0;
   const todayCents = asksFor > 0 && loan.payable ? amountTodayCents(loan) : undefined;
   const withNext = standing.kind === 'late' ? withNextPayment(loan) : undefined;
-  const brand = brandNow(loan.brand);
-  const isHere = brands[deploymentBrand()].exposesSegments.includes(loan.brand);
-  const opens = isHere && !isClosed;
-  const name = useLoanName()(loan);
   return (
-    <li className={styles.item}>
-      <Card as="article" brand={loan.brand} labelledBy={titleId}>
-        <div className={styles.head}>
-          {showBrand && <BrandMark brand={loan.brand} size="s" label={brand.name} />}
-          <StatusBadge tone={standingTone(standing)}>{standingWord(standing, texts.standing)}</StatusBadge>
-        </div>
-        <Title loan={loan} level={headingLevel} titleId={titleId} opens={opens} />
-        <div className={styles.body}>
-          <div className={styles.amount}>
-            {asksFor > 0 ? (
-              <Amount
-                moves={`loan-${loan.loanId}`}
-                size="hero"
-                label={
-                  <span className={styles.asked}>
-                    <span>{owesNow(standing) ? texts.details.youOwe : dueLabel(loan, texts)}</span>
-                    {opens && <WhyButton loan={loan} figure="due" />}
-                  </span>
-                }
-                text={formatMoney(asksFor)}
-                note={standingSentence(standing, texts.since, writeDate)}
-              />
-            ) : (
-              <p className={styles.sentence}>{standingSentence(standing, texts.since, writeDate)}</p>
-            )}
-            {todayCents !== undefined && <p className={styles.note}>{texts.loan.ifToday(formatMoney(todayCents))}</p>}
-            {withNext && (
-              <p className={styles.note}>
-                <Unbroken>{texts.loan.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}</Unbroken>
-              </p>
-            )}
-            {owes && <ByAutoPay loanId={loan.loanId} isPastDue={owesNow(standing)} />}
-            {owes && <LoanProgress loan={loan} />}
-          </div>
-          {opens && <HereActions loan={loan} name={name.title} />}
-          {!isHere && <Elsewhere brand={loan.brand} loan={loan} />}
-          {isHere && isClosed && <Closed loan={loan} />}
-        </div>
-        {opens && <CannotPay loan={loan} asOf={asOf} name={name.title} />}
-      </Card>
-    </li>
+    <div className={styles.amount}>
+      {asksFor > 0 ? (
+        <Amount
+          moves={`loan-${loan.loanId}`}
+          size="hero"
+          label={
+            <span className={styles.asked}>
+              <span>{owesNow(standing) ? texts.details.youOwe : dueLabel(loan, texts)}</span>
+              {opens && <WhyButton loan={loan} figure="due" />}
+            </span>
+          }
+          text={formatMoney(asksFor)}
+          note={standingSentence(standing, texts.since, writeDate)}
+        />
+      ) : (
+        <p className={styles.sentence}>{standingSentence(standing, texts.since, writeDate)}</p>
+      )}
+      {todayCents !== undefined && <p className={styles.note}>{texts.loan.ifToday(formatMoney(todayCents))}</p>}
+      {withNext && (
+        <p className={styles.note}>
+          <Unbroken>{texts.loan.withNext(formatMoney(withNext.amountCents), writeDate(withNext.on))}</Unbroken>
+        </p>
+      )}
+      {owes && <ByAutoPay loanId={loan.loanId} isPastDue={owesNow(standing)} />}
+      {owes && <LoanProgress loan={loan} />}
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { ClosedCheck } from '../data/refusals/closed-check.ts';
 import { HelpPhone } from '../data/refusals/help-phone.ts';
 import { Announced } from '../kit/feedback/announced.tsx';
 import { SlowWords } from '../kit/feedback/slow-words.ts';
+import { MaskContext } from '../kit/layout/masks.tsx';
 import { PageAsideProvider } from '../kit/layout/page-aside.ts';
 import { isClosed } from './is-closed.ts';
 import { leaveFlow } from './leave-flow.ts';
@@ -19,15 +20,20 @@ export function PageContext({ aside, children }: PageContextProps) {
   const client = useQueryClient();
   const isClosedNow = useCallback((wanted: string) => isClosed(client, wanted), [client]);
   const phone = useSupportPhone();
-  const { slow } = useTexts(shellTexts).loading;
+  const {
+    loading: { slow },
+    masks,
+  } = useTexts(shellTexts);
   return (
     <FlowExit value={leaveFlow}>
       <ClosedCheck value={isClosedNow}>
         <HelpPhone value={phone}>
           <SlowWords value={slow}>
-            <PageAsideProvider value={aside}>
-              <Announced>{children}</Announced>
-            </PageAsideProvider>
+            <MaskContext value={masks}>
+              <PageAsideProvider value={aside}>
+                <Announced>{children}</Announced>
+              </PageAsideProvider>
+            </MaskContext>
           </SlowWords>
         </HelpPhone>
       </ClosedCheck>

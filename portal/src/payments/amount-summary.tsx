@@ -47,7 +47,9 @@ export function AmountSummary(props: AmountSummaryProps) {
         {amountCents !== undefined && !shown && !preview.isFailed && !preview.isUntold && (
           <PaymentEffectSkeleton label={texts.common.loading} />
         )}
-        {shown && <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} />}
+        {shown && (
+          <PaymentSplit allocation={shown.allocation} amountCents={shown.paymentAmount} texts={texts} underAmount />
+        )}
         {shown && <PaymentEffect preview={shown} asOf={asOf} texts={texts} language={language} />}
       </div>
       {amountCents !== undefined && scheduledDate !== undefined && (

@@ -9,10 +9,12 @@ type PaymentSplitProps = {
   texts: PaymentsTexts;
   /** The payment is made already. */
   past?: boolean;
+  /** It stands under the amount: the sum is not said twice. */
+  underAmount?: boolean;
 };
 
 /** Where a payment goes, as picture and table, from the engine that posts it. */
-export function PaymentSplit({ allocation, amountCents, texts, past = false }: PaymentSplitProps) {
+export function PaymentSplit({ allocation, amountCents, texts, past = false, underAmount = false }: PaymentSplitProps) {
   const words: Record<PartName, string> = {
     penalty: texts.make.penalties,
     fee: texts.make.fees,
@@ -29,7 +31,11 @@ export function PaymentSplit({ allocation, amountCents, texts, past = false }: P
     <SplitBar
       title={past ? texts.confirm.whereItWent : texts.make.whereItGoes}
       parts={parts}
-      total={{ label: past ? texts.confirm.youPaid : texts.make.youPay, amountText: formatMoney(amountCents) }}
+      total={
+        underAmount
+          ? undefined
+          : { label: past ? texts.confirm.youPaid : texts.make.youPay, amountText: formatMoney(amountCents) }
+      }
     />
   );
 }

@@ -1,11 +1,13 @@
 import { formatMoney } from '@lendside/domain/money';
 import { Link } from '@tanstack/react-router';
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
+import { isOnItsWay } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
+import { EntryMayCome } from '../kit/feedback/shapes.tsx';
 import { usePromiseToPay } from './promise-query.ts';
 import { promiseTexts } from './promise-texts.ts';
 
@@ -14,7 +16,9 @@ export function PromiseWay({ loanId }: { loanId: string }) {
   const texts = useTexts(promiseTexts);
   const writeDate = useWriteDate();
   const brand = useRouteBrand();
-  const { data } = usePromiseToPay(loanId);
+  const asked = usePromiseToPay(loanId);
+  const { data } = asked;
+  if (isOnItsWay(asked)) return <EntryMayCome />;
   const waiting = data?.promise?.state === 'waiting' ? data.promise : undefined;
   if (!data || (data.days.length === 0 && !waiting)) return null;
   const note = waiting

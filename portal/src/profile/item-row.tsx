@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Masked } from '../kit/layout/masks.tsx';
 import styles from './profile.module.css';
 
 type ItemRowProps = { name: ReactNode; notes?: readonly string[]; action?: ReactNode; more?: ReactNode };
@@ -11,7 +12,7 @@ export function ItemRow({ name, notes = [], action, more }: ItemRowProps) {
         <span className={styles.name}>{name}</span>
         {notes.map((note) => (
           <span key={note} className={styles.note}>
-            {note}
+            <Masked>{note}</Masked>
           </span>
         ))}
         {more}

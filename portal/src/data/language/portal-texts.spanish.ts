@@ -81,6 +81,13 @@ export const spanish: ShellTexts = {
   },
   toAccounts: 'Volver a mis cuentas',
   loading: { slow: 'Está tardando más de lo normal. Seguimos intentando.' },
+  masks: {
+    endsIn: (digits) => `que termina en ${digits}`,
+    email: (first, domain) =>
+      first === '' ? `una dirección en ${domain}` : `una dirección que empieza con ${first} en ${domain}`,
+    dayOf: (year) => `un día de ${year}`,
+    hidden: 'no se muestra',
+  },
   inlineError: {
     title: 'No podemos mostrar esto en este momento.',
     cannotShow: {

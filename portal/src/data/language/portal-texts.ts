@@ -82,6 +82,13 @@ const english = {
   },
   toAccounts: 'Back to my accounts',
   loading: { slow: 'This is taking longer than usual. We keep trying.' },
+  masks: {
+    endsIn: (digits: string) => `ending in ${digits}`,
+    email: (first: string, domain: string) =>
+      first === '' ? `an address at ${domain}` : `an address that starts with ${first} at ${domain}`,
+    dayOf: (year: string) => `a day in ${year}`,
+    hidden: 'hidden',
+  },
   inlineError: {
     title: 'We can’t show this right now.',
     cannotShow: {

@@ -14,7 +14,8 @@ type SplitBarProps = {
   /** "Where your $123.45 goes" */
   title: string;
   parts: readonly SplitPart[];
-  total?: { label: string; amountText: string };
+  /** Left out where the amount stands above the picture. */
+  total?: { label: string; amountText: string } | undefined;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { Card } from '../content/card.tsx';
 import styles from './shapes.module.css';
-import { Skeleton, SkeletonGroup } from './skeleton.tsx';
+import { Skeleton, SkeletonGroup, useWaits } from './skeleton.tsx';
 
 /** Parts of pages by what they are made of. */
 type Kind = 'rows' | 'facts' | 'form' | 'paper' | 'offer' | 'place' | 'picture';
@@ -45,6 +45,16 @@ export function RowSkeleton() {
       <Rows count={1} />
     </div>
   );
+}
+
+/** The same among the entries of a list, for four seconds at most: what can be pressed below is not withheld any longer. */
+export function EntryMayCome() {
+  const waits = useWaits(true);
+  return waits ? (
+    <li>
+      <RowSkeleton />
+    </li>
+  ) : null;
 }
 
 /** The same, with words for those who listen: "Loading your offers". */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Masked } from './masks.tsx';
 import styles from './page-heading.module.css';
 import { Unbroken } from './unbroken.tsx';
 
@@ -22,9 +23,9 @@ export function PageHeading({ children, lead, eyebrow, takesFocus = true }: Page
     <header className={styles.head}>
       {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow !== null && <Unbroken>{eyebrow}</Unbroken>}</p>}
       <h1 ref={heading} tabIndex={-1} className={styles.heading}>
-        {children}
+        {typeof children === 'string' ? <Masked>{children}</Masked> : children}
       </h1>
-      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      {lead !== undefined && <p className={styles.lead}>{typeof lead === 'string' ? <Masked>{lead}</Masked> : lead}</p>}
     </header>
   );
 }

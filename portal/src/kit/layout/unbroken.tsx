@@ -1,4 +1,5 @@
 import { Children, cloneElement, createElement, isValidElement, type ReactNode } from 'react';
+import { Masked } from './masks.tsx';
 import styles from './unbroken.module.css';
 
 /**
@@ -23,7 +24,7 @@ const MARKS_AFTER = /^[.,;:!?)”’]{1,2}/;
 const RUNNING: readonly unknown[] = ['p', 'li', 'ul', 'ol', 'strong', 'small', 'span'];
 
 /**
- * Words in which a number, a day or a time is never parted by the end of a line. Words in several pieces are one sentence;
+ * Words in which a number, a day or a time is never parted by the end of a line, and a mask is heard in words. Words in several pieces are one sentence;
  * paragraphs and lists are gone into, other elements are left as they are.
  */
 export function Unbroken({ children }: { children: ReactNode }) {
@@ -38,18 +39,22 @@ function inside(child: ReactNode): ReactNode {
   return cloneElement(child, undefined, createElement(Unbroken, null, child.props.children));
 }
 
+/** Most words have no mask. */
+const masked = (words: string): ReactNode =>
+  words.includes('••') || words.includes('··') ? createElement(Masked, null, words) : words;
+
 /** Words, a number with the marks that touch it, words, and so on: a line may end on both sides of a box, so a period goes into it. */
 function inParts(words: string): ReactNode {
   const parts = words.split(NUMBERS);
-  if (parts.length === 1) return words;
+  if (parts.length === 1) return masked(words);
   const drawn = parts.map((part, index) => {
     if (index % 2 === 0)
-      return part
-        .replace(index === 0 ? '' : MARKS_AFTER, '')
-        .replace(index === parts.length - 1 ? '' : MARKS_BEFORE, '');
+      return masked(
+        part.replace(index === 0 ? '' : MARKS_AFTER, '').replace(index === parts.length - 1 ? '' : MARKS_BEFORE, ''),
+      );
     const before = MARKS_BEFORE.exec(parts[index - 1] ?? '')?.[0] ?? '';
     const after = MARKS_AFTER.exec(parts[index + 1] ?? '')?.[0] ?? '';
-    return createElement('span', { className: styles.piece }, before + part + after);
+    return createElement('span', { className: styles.piece }, masked(before + part + after));
   });
   // One box: in a row that lines things up, words and number would stand apart as two and never wrap.
   return createElement('span', null, ...drawn);
