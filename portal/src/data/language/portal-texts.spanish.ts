@@ -83,8 +83,7 @@ export const spanish: ShellTexts = {
   loading: { slow: 'Está tardando más de lo normal. Seguimos intentando.' },
   masks: {
     endsIn: (digits) => `que termina en ${digits}`,
-    email: (first, domain) =>
-      first === '' ? `una dirección en ${domain}` : `una dirección que empieza con ${first} en ${domain}`,
+    email: (first) => (first === '' ? 'una dirección en' : `una dirección que empieza con ${first} en`),
     dayOf: (year) => `un día de ${year}`,
     hidden: 'no se muestra',
   },

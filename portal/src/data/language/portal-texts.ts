@@ -84,8 +84,7 @@ const english = {
   loading: { slow: 'This is taking longer than usual. We keep trying.' },
   masks: {
     endsIn: (digits: string) => `ending in ${digits}`,
-    email: (first: string, domain: string) =>
-      first === '' ? `an address at ${domain}` : `an address that starts with ${first} at ${domain}`,
+    email: (first: string) => (first === '' ? 'an address at' : `an address that starts with ${first} at`),
     dayOf: (year: string) => `a day in ${year}`,
     hidden: 'hidden',
   },

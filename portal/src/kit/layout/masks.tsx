@@ -4,8 +4,8 @@ import { createContext, createElement, type ReactNode, useContext } from 'react'
 export interface MaskWords {
   /** The last digits of a number: "ending in 1111". */
   endsIn(digits: string): string;
-  /** An address by its first letter, where that is seen, and what follows the at sign. */
-  email(first: string, domain: string): string;
+  /** An address by its first letter, where that is seen, up to what follows the at sign. */
+  email(first: string): string;
   /** A day of which the year alone is seen. */
   dayOf(year: string): string;
   /** Nothing of it is seen. */
@@ -20,7 +20,7 @@ const MASKS = [
   /•{4} \d{4}/,
   /··\d{4}(?:-\d{2})?/,
   /•{2}\/•{2}\/\d{4}/,
-  /[^\s•]?•{3}@[\w.-]{1,250}\w/,
+  /[^\s•]?•{3}@/,
   /\(•{3}\) •{3}-•{4}/,
   /•{2,16}/,
 ];
@@ -28,8 +28,8 @@ const MASK = new RegExp(`(${MASKS.map(({ source }) => source).join('|')})`);
 
 /** Words for one mask. */
 function inWords(mask: string, words: MaskWords): string {
-  const at = mask.indexOf('@');
-  if (at >= 0) return words.email(mask.slice(0, mask.indexOf('•')), mask.slice(at + 1));
+  // What follows the at sign is seen and read as it stands.
+  if (mask.endsWith('@')) return `${words.email(mask.slice(0, mask.indexOf('•')))} `;
   if (mask.includes('/')) return words.dayOf(mask.slice(-4));
   const digits = /\d{4}(?:-\d{2})?$/.exec(mask)?.[0];
   return digits === undefined ? words.hidden : words.endsIn(digits);
