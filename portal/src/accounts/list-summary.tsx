@@ -2,7 +2,6 @@ import { brands } from '@lendside/brands/brands';
 import { formatMoney } from '@lendside/domain/money';
 import { formatPhone } from '@lendside/domain/phone';
 import { Link } from '@tanstack/react-router';
-import CalendarDays from 'lucide-react/icons/calendar-days';
 import { brandNow } from '../data/configuration/brand-now.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
 import { useSupportPhone } from '../data/configuration/support-phone.ts';
@@ -12,9 +11,9 @@ import { useRouteBrand } from '../data/navigation/navigate.ts';
 import { pathTo } from '../data/routes/paths.ts';
 import { buttonClass } from '../kit/actions/button-class.ts';
 import { CallLink } from '../kit/actions/call-link.tsx';
-import { RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Amount } from '../kit/content/amount.tsx';
 import { Card } from '../kit/content/card.tsx';
+import { BudgetRow } from './budget-row.tsx';
 import styles from './list-summary.module.css';
 import { isOver, type LoanSummary, mayPay } from './loan-standing.ts';
 import { accountsTexts } from './texts.ts';
@@ -68,11 +67,7 @@ export function ListSummaryCard({ loans, asOf }: { loans: readonly LoanSummary[]
       <CallLink phone={phone} wide>
         {texts.call(formatPhone(phone))}
       </CallLink>
-      {openCount > 0 && (
-        <Link className={rowLinkClass} to={pathTo('Budget')}>
-          <RowWords icon={<CalendarDays />} label={texts.budget} />
-        </Link>
-      )}
+      {openCount > 0 && <BudgetRow />}
     </Card>
   );
 }

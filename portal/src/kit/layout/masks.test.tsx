@@ -26,7 +26,7 @@ const CASES = [
   ['Nothing to hide', 'Nothing to hide', 'Nothing to hide'],
 ] as const;
 
-/** The text of an element without what is said to nobody, or without what is shown to nobody. */
+/** The text of an element without the parts that a selector finds: what is only heard, or only seen. */
 function textWithout(place: HTMLElement, selector: string): string {
   const copy = place.cloneNode(true) as HTMLElement;
   for (const part of copy.querySelectorAll(selector)) part.remove();
