@@ -29,7 +29,7 @@ const INSTALLMENT_EVENTS = `
     fees_cents as "feesCents", balance_cents as "balanceCents",
     (select coalesce(sum((line ->> 'amountCents')::bigint), 0)::bigint from jsonb_array_elements(result -> 'allocation') line
       where line ->> 'kind' = 'advance' and line ->> 'part' = 'principal') as "advanceCents"
-  from loanbook.journals where loan_id = $1 and kind in ('payment', 'payoff') order by sequence`;
+  from loanbook.all_journals where loan_id = $1 and kind in ('payment', 'payoff') order by sequence`;
 
 /** Amount paid for each installment of a loan of which events were put in their place later: as a replay divides it. */
 async function replayedInstallments(db: Database, { row, terms }: Loan): Promise<InstallmentEvent[]> {

@@ -177,9 +177,9 @@ async function keepCash(
 
 const DRAW = `
   select d.amount_cents as "amountCents", d.payload,
-    (select c.reference from loanbook.journals c where c.loan_id = d.loan_id and c.payload like '%"event":"cancelDraw"%'
+    (select c.reference from loanbook.all_journals c where c.loan_id = d.loan_id and c.payload like '%"event":"cancelDraw"%'
       and c.payload::jsonb ->> 'target' = d.reference) as "cancelledBy"
-  from loanbook.journals d where d.reference = $1 and d.loan_id = $2 and d.payload like '%"event":"draw"%'`;
+  from loanbook.all_journals d where d.reference = $1 and d.loan_id = $2 and d.payload like '%"event":"draw"%'`;
 
 interface BookedDraw {
   readonly amountCents: number;

@@ -18,6 +18,8 @@ export const LOAN_BOOK_RETENTION: readonly TableRetention[] = [
   heldWith('loanbook.loans', 'loanbook.credit_holds', 'credit held for draws, until minutes later', 'operation'),
   held('loanbook.answers', 'answers to changes of customers and applications', 'credit', deleted(1096, 'answered_at')),
   held('loanbook.legs', 'legs of the ledger', 'books'),
+  held('loanbook.archived_ledgers', 'the ledger of loans that ended, put together', 'books'),
+  heldWith('loanbook.archived_ledgers', 'loanbook.archived_references', 'references in the archive', 'books'),
   held(
     'loanbook.applications',
     'applications for loans',

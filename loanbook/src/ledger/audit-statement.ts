@@ -1,7 +1,7 @@
-/** Number of journals and legs, and what all legs come to: 0 in a sound book. */
+/** Number of journals and legs, archived ones included, and what all legs come to: 0 in a sound book. */
 export const COUNTS = `
-  select (select count(*) from loanbook.journals) as journals, count(*) as legs,
-    coalesce(sum(amount_cents), 0)::bigint as "imbalanceCents" from loanbook.legs`;
+  select (select count(*) from loanbook.all_journals) as journals, count(*) as legs,
+    coalesce(sum(amount_cents), 0)::bigint as "imbalanceCents" from loanbook.all_legs`;
 
 /** Faults of a journal, by the word the statement below answers. */
 export const WRONGS = {
@@ -11,6 +11,7 @@ export const WRONGS = {
   seal: 'it is not as it was posted',
   chain: 'the journal before it is not the one it was posted after',
   balance: 'the principal after it is not the sum of the legs so far',
+  reused: 'it is archived and its reference is not held, so that another posting could take it',
   loan: 'the loan ends with another journal, or owes something else than its legs say',
 } as const;
 
@@ -32,7 +33,7 @@ export const FIRST_BAD = `
       min(loan_id) = max(loan_id) and min(customer_id) = max(customer_id) and max(leg_no) = count(*) as one,
       ${owed('principal')} as principal, ${owed('interest')} as interest, ${owed('penalty')} as penalty, ${owed('fee')} as fee,
       coalesce(sum(amount_cents) filter (where account = 'customer:credit'), 0) as credit
-    from loanbook.legs group by reference
+    from loanbook.all_legs group by reference
   ), sealed as materialized (
     select j.reference, j.posted_at, j.loan_id, j.sequence, j.hash, case
         when coalesce(leg.total, 0) <> 0 then 'sum'
@@ -43,7 +44,7 @@ export const FIRST_BAD = `
         when j.previous_hash <> lag(j.hash, 1, $1) over chain or j.sequence <> row_number() over chain then 'chain'
         when j.balance_cents <> sum(coalesce(leg.principal, 0)) over chain then 'balance'
       end as wrong
-    from loanbook.journals j left join leg using (reference)
+    from loanbook.all_journals j left join leg using (reference)
     window chain as (partition by j.loan_id order by j.sequence)
   ), owed as (
     select coalesce(sealed.loan_id, leg.loan_id) as loan_id, sum(principal) as principal, sum(interest) as interest,
@@ -55,6 +56,10 @@ export const FIRST_BAD = `
     select reference, posted_at, loan_id, sequence, wrong from sealed where wrong is not null
     union all
     select reference, min(posted_at), min(loan_id), min(sequence), 'twice' from sealed group by reference having count(*) > 1
+    union all
+    select s.reference, s.posted_at, s.loan_id, s.sequence, 'reused'
+      from loanbook.archived_journals a join sealed s using (reference)
+      where not exists (select from loanbook.archived_references r where r.reference = a.reference and r.loan_id = a.loan_id)
     union all
     select coalesce(last.reference, l.loan_id), last.posted_at, coalesce(l.loan_id, last.loan_id), last.sequence, 'loan'
       from loanbook.loans l full join last using (loan_id) left join owed using (loan_id)

@@ -8,25 +8,24 @@ const COLUMNS = `
     j.kind = 'fee' and j.reference like 'late-fee:%' as "isLateFee", j.description, j.amount_cents as "amountCents",
     j.principal_cents as "principalCents", j.interest_cents as "interestCents", j.fees_cents as "feesCents",
     j.balance_cents as "balanceCents", j.reference, j.confirmation_number as "confirmationNumber", j.payload,
-    (select coalesce(json_agg(json_build_object('account', l.account, 'amountCents', l.amount_cents) order by l.leg_no), '[]')
-     from loanbook.legs l where l.reference = j.reference and j.payload is not null) as legs`;
+    case when j.payload is null then '[]' else j.legs end as legs`;
 
-const HISTORY = `select ${COLUMNS} from loanbook.journals j where j.loan_id = $1 order by j.sequence`;
+const HISTORY = `select ${COLUMNS} from loanbook.all_journals j where j.loan_id = $1 order by j.sequence`;
 
 /** $2 and $3: the place after which the page begins, null for the first. $4: rows. Only what is on the page is read whole. */
 const PAGE = `
   select place.sequence, ${COLUMNS}
-    from (select sequence from loanbook.journals
+    from (select sequence from loanbook.all_journals
            where loan_id = $1 and ($2::date is null or (date, sequence) < ($2::date, $3::integer))
            order by date desc, sequence desc limit $4) place
-         join loanbook.journals j on j.loan_id = $1 and j.sequence = place.sequence
+         join loanbook.all_journals j on j.loan_id = $1 and j.sequence = place.sequence
    order by j.date desc, j.sequence desc`;
 
 /** Facts of all journals that a page needs: the first day, and the payloads that can take a journal back. */
 const AROUND = `
   select min(date) as "firstDay",
     coalesce(array_agg(payload) filter (where payload like '%"strikes"%' or payload like '%"cancelDraw"%'), '{}') as strikers
-  from loanbook.journals where loan_id = $1`;
+  from loanbook.all_journals where loan_id = $1`;
 
 type PlacedRow = HistoryRow & { readonly sequence: number };
 

@@ -12,7 +12,7 @@ import { aprOf, chargeStops, grouped } from '../schedule/tila.ts';
 const TAKEN_OVER = `
   select amount_cents as "amountCents", principal_cents as "principalCents", interest_cents as "interestCents",
     fees_cents as "feesCents"
-  from loanbook.journals
+  from loanbook.all_journals
   where loan_id = $1 and payload like '%"event":"renew"%' and payload::jsonb ->> 'otherLoanId' = $2
   order by sequence desc limit 1`;
 

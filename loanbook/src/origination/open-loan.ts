@@ -32,7 +32,8 @@ export async function openLoansIn(book: Book, tx: Tx, loans: readonly NewLoan[])
   const parties = await lockParties(tx, loans);
   const references = loans.map((loan) => loan.reference);
   const known = await tx.query<Opened>(
-    'select loan_id as "loanId", reference from loanbook.journals where reference = any ($1)',
+    `select loan_id as "loanId", reference from loanbook.journals where reference = any ($1)
+     union all select loan_id, reference from loanbook.archived_references where reference = any ($1)`,
     [references],
   );
   const ids = new Map(known.map((row) => [row.reference, row.loanId]));

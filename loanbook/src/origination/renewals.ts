@@ -132,8 +132,8 @@ function renewable(
 async function madeBefore(tx: Tx, reference: string): Promise<Renewed> {
   const [row] = await tx.query<{ loanId: string; amountCents: number; result: PaymentPreview | null }>(
     `select l.loan_id as "loanId", l.amount_cents as "amountCents",
-       (select p.result from loanbook.journals p where p.reference = $2) as result
-     from loanbook.journals j join loanbook.loans l using (loan_id) where j.reference = $1`,
+       (select p.result from loanbook.all_journals p where p.loan_id = loanbook.loan_of($2) and p.reference = $2) as result
+     from loanbook.loans l where l.loan_id = loanbook.loan_of($1)`,
     [`${reference}:new`, paymentOf(reference)],
   );
   const { loanId = '', amountCents = 0, result } = row ?? {};

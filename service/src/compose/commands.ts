@@ -2,6 +2,7 @@ import { readSettings, type Settings } from '../platform/configuration/settings.
 import { migrate } from '../platform/database/migrate.ts';
 import { VERSION } from '../platform/http/version.ts';
 import { sentence } from '../platform/runtime/finding.ts';
+import { archive } from './archive-command.ts';
 import { audit } from './audit-command.ts';
 import { BACKUP_SAYS, RESTORE_SAYS, runBackup, runRestore } from './backup-commands.ts';
 import { runDesk } from './desk-command.ts';
@@ -103,6 +104,15 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     says: 'deletes what can go of a person who asked for it: forget <customer> --plan | --as NAME | --refuse; forget --requests, --proof',
     async run({ given, environment }) {
       say(await withContext(readSettings(environment), ({ context }) => forget(context, given)));
+      return 0;
+    },
+  },
+  archive: {
+    says: 'puts the ledgers of loans that ended into the archive of the database: archive --until YYYY-MM [--plan]',
+    async run({ given, environment }) {
+      const settings = readSettings(environment);
+      const today = await withContext(settings, async ({ context }) => context.businessDate());
+      await archive(settings, { given, today, say });
       return 0;
     },
   },

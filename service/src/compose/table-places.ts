@@ -157,6 +157,7 @@ const SERVICE: Places = {
 const LOAN_BOOK: Places = {
   ...placed(
     LOAN,
+    'loanbook.archived_ledgers',
     'loanbook.change_answers',
     'loanbook.credit_holds',
     'loanbook.cure_notices',
@@ -175,7 +176,7 @@ const LOAN_BOOK: Places = {
   ),
   // An application may be of a person who is no customer yet.
   ...placed(named('application_id'), 'loanbook.applications'),
-  ...placed(named('reference'), 'loanbook.answers'),
+  ...placed(named('reference'), 'loanbook.answers', 'loanbook.archived_references'),
   ...placed({ beside: 'every server' }, 'loanbook.decision_rules', 'loanbook.products', 'loanbook.stores'),
 };
 

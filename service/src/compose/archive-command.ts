@@ -1,0 +1,63 @@
+import type { CalendarDate } from '@lendside/domain/calendar-date';
+import {
+  archiveLedgers,
+  type LedgerPart,
+  ledgerBytes,
+  planArchive,
+  tidyLedger,
+} from '@lendside/loanbook/ledger/archive';
+import { StartRefused } from '@lendside/providers/start-refused';
+import type { Settings } from '../platform/configuration/settings.ts';
+import { openClient } from '../platform/database/table-copy.ts';
+import { optionsOf } from './given-options.ts';
+
+const USAGE =
+  'archive --until YYYY-MM, the last month whose ended loans go into the archive; with --plan nothing is changed.';
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+/**
+ * `archive`: puts the ledgers of loans that ended in a month that is over, or before it, into the archive, by the login that owns the tables. They
+ * are read, audited and booked on as before. `today` is the business date.
+ */
+export async function archive(
+  { migrationDatabaseUrl }: Pick<Settings, 'migrationDatabaseUrl'>,
+  {
+    given,
+    today,
+    say,
+  }: { readonly given: readonly string[]; readonly today: CalendarDate; readonly say: (text: string) => void },
+): Promise<void> {
+  const options = optionsOf(given, { alone: ['--plan'], withWord: ['--until'] });
+  const until = options.needed('--until', 'until which month');
+  if (!MONTH.test(until) || options.words.length > 0) throw new StartRefused(`Say: ${USAGE}`);
+  if (until >= today.slice(0, 7)) throw new StartRefused(`${until} is not over: name an earlier month.`);
+  const before = dayAfter(until);
+  const owner = await openClient(migrationDatabaseUrl, 'lendside-archive');
+  try {
+    const first = await ledgerBytes(owner);
+    if (options.has('--plan')) {
+      say(`${partText(await planArchive(owner, before))} would go into the archive.\n${bytesText(first)}`);
+      return;
+    }
+    const done = await archiveLedgers(owner, before, ({ loans }) => {
+      if (loans % 10_000 === 0) say(`${loans} loans\n`);
+    });
+    await tidyLedger(owner);
+    say(`${partText(done)} went into the archive.\n${bytesText(await ledgerBytes(owner))}`);
+  } finally {
+    await owner.end();
+  }
+}
+
+/** The first day that is not in a month any more. */
+function dayAfter(month: string): CalendarDate {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`;
+}
+
+const partText = ({ loans, journals, legs }: LedgerPart) => `${loans} loans with ${journals} journals and ${legs} legs`;
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+const bytesText = ({ rows, archive: archived }: { readonly rows: number; readonly archive: number }) =>
+  `On disk: ledger ${megabytes(rows)}, archive ${megabytes(archived)}.\n`;
