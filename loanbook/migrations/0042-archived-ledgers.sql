@@ -54,17 +54,22 @@ create view loanbook.archived_legs with (security_invoker = true) as
 create view loanbook.all_journals with (security_invoker = true) as
   select j.loan_id, j.sequence, j.reference, j.customer_id, j.cosigner_id, j.kind, j.date, j.posted_at, j.amount_cents,
     j.principal_cents, j.interest_cents, j.fees_cents, j.balance_cents, j.installment_no, j.description, j.confirmation_number,
-    j.result, j.previous_hash, j.hash, j.payload,
-    (select coalesce(json_agg(json_build_object('account', l.account, 'amountCents', l.amount_cents) order by l.leg_no), '[]')
-     from loanbook.legs l where l.reference = j.reference) as legs
+    j.result, j.previous_hash, j.hash, j.payload, null::jsonb as archived_legs
   from loanbook.journals j
   union all
   select a.loan_id, a.sequence, a.reference, a.customer_id, a.cosigner_id, a.kind, a.date, a.posted_at, a.amount_cents,
     a.principal_cents, a.interest_cents, a.fees_cents, a.balance_cents, a.installment_no, a.description, a.confirmation_number,
-    a.result, a.previous_hash, a.hash, a.payload,
-    (select coalesce(json_agg(json_build_object('account', l.account, 'amountCents', l.amount_cents) order by l.leg_no), '[]')
-     from jsonb_to_recordset(a.archived_legs) as l (leg_no integer, account text, amount_cents bigint)) as legs
+    a.result, a.previous_hash, a.hash, a.payload, a.archived_legs
   from loanbook.archived_journals a;
+
+-- Legs of a journal of that view, in their order: read for the rows that are answered, and no others.
+create function loanbook.legs_of(wanted text, archived_legs jsonb) returns json language sql stable as $$
+  select coalesce(case when archived_legs is null
+    then (select json_agg(json_build_object('account', l.account, 'amountCents', l.amount_cents) order by l.leg_no)
+          from loanbook.legs l where l.reference = wanted)
+    else (select json_agg(json_build_object('account', l.account, 'amountCents', l.amount_cents) order by l.leg_no)
+          from jsonb_to_recordset(archived_legs) as l (leg_no integer, account text, amount_cents bigint)) end, '[]'::json)
+$$;
 
 create view loanbook.all_legs with (security_invoker = true) as
   select reference, leg_no, loan_id, customer_id, account, amount_cents from loanbook.legs

@@ -59,9 +59,12 @@ const readAll = async (loanId: string) => ({
   page: await book.loanBook.historyPage(loanId, { atMost: 2 }),
   statements: await book.loanBook.statements(loanId, '2026-06-01'),
   stored: await book.db.transaction('worker', (tx) => readStored(tx, loanId)),
-  rows: await book.db.query('worker', 'select * from loanbook.all_journals where loan_id = $1 order by sequence', [
-    loanId,
-  ]),
+  rows: await book.db.query(
+    'worker',
+    `select to_jsonb(j) - 'archived_legs' as row, loanbook.legs_of(reference, archived_legs) as legs
+       from loanbook.all_journals j where loan_id = $1 order by sequence`,
+    [loanId],
+  ),
   audit: await book.loanBook.audit(),
 });
 

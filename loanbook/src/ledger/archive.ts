@@ -23,7 +23,7 @@ const AT_ONCE = 200;
 
 /**
  * Loans that ended before a day ($1), owe nothing, wait for nothing, and have rows in the ledger. A loan to which something is booked
- * later is read and written as any other.
+ * later is read and written like the rest.
  */
 const ENDED = `
   l.paid_off_on < $1 and l.last_event_on < $1 and l.next_close_on is null
@@ -112,7 +112,7 @@ export async function tidyLedger(owner: Owner): Promise<void> {
   await owner.query('vacuum (analyze) loanbook.legs');
 }
 
-/** How large the ledger is on disk. */
+/** Size of the ledger on disk. */
 export async function ledgerBytes(owner: Owner): Promise<LedgerBytes> {
   const [bytes] = await rowsOf<{ rows: string; archive: string }>(owner, BYTES);
   return { rows: Number(bytes?.rows ?? 0), archive: Number(bytes?.archive ?? 0) };

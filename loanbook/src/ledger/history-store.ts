@@ -8,7 +8,7 @@ const COLUMNS = `
     j.kind = 'fee' and j.reference like 'late-fee:%' as "isLateFee", j.description, j.amount_cents as "amountCents",
     j.principal_cents as "principalCents", j.interest_cents as "interestCents", j.fees_cents as "feesCents",
     j.balance_cents as "balanceCents", j.reference, j.confirmation_number as "confirmationNumber", j.payload,
-    case when j.payload is null then '[]' else j.legs end as legs`;
+    case when j.payload is null then '[]' else loanbook.legs_of(j.reference, j.archived_legs) end as legs`;
 
 const HISTORY = `select ${COLUMNS} from loanbook.all_journals j where j.loan_id = $1 order by j.sequence`;
 

@@ -1,15 +1,10 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
-import {
-  archiveLedgers,
-  type LedgerPart,
-  ledgerBytes,
-  planArchive,
-  tidyLedger,
-} from '@lendside/loanbook/ledger/archive';
+import type { LedgerPart } from '@lendside/loanbook/ledger/archive';
 import { StartRefused } from '@lendside/providers/start-refused';
 import type { Settings } from '../platform/configuration/settings.ts';
 import { openClient } from '../platform/database/table-copy.ts';
 import { optionsOf } from './given-options.ts';
+import { ledgerArchive } from './ports.ts';
 
 const USAGE =
   'archive --until YYYY-MM, the last month whose ended loans go into the archive; with --plan nothing is changed.';
@@ -34,16 +29,16 @@ export async function archive(
   const before = dayAfter(until);
   const owner = await openClient(migrationDatabaseUrl, 'lendside-archive');
   try {
-    const first = await ledgerBytes(owner);
+    const first = await ledgerArchive.bytes(owner);
     if (options.has('--plan')) {
-      say(`${partText(await planArchive(owner, before))} would go into the archive.\n${bytesText(first)}`);
+      say(`${partText(await ledgerArchive.plan(owner, before))} would go into the archive.\n${bytesText(first)}`);
       return;
     }
-    const done = await archiveLedgers(owner, before, ({ loans }) => {
+    const done = await ledgerArchive.fill(owner, before, ({ loans }) => {
       if (loans % 10_000 === 0) say(`${loans} loans\n`);
     });
-    await tidyLedger(owner);
-    say(`${partText(done)} went into the archive.\n${bytesText(await ledgerBytes(owner))}`);
+    await ledgerArchive.tidy(owner);
+    say(`${partText(done)} went into the archive.\n${bytesText(await ledgerArchive.bytes(owner))}`);
   } finally {
     await owner.end();
   }

@@ -1,6 +1,7 @@
 import { openEmbeddedSignIn } from '@lendside/identity/embedded';
 import { type PasswordCost, type PasswordHasher, passwordHasher } from '@lendside/identity/password';
 import { lawWith } from '@lendside/loanbook/law/law-file';
+import { archiveLedgers, ledgerBytes, planArchive, tidyLedger } from '@lendside/loanbook/ledger/archive';
 import { findFirstBad } from '@lendside/loanbook/ledger/audit';
 import { openLoanbook } from '@lendside/loanbook/open-loanbook';
 import { addressesSocket } from '@lendside/providers/addresses/open';
@@ -266,6 +267,9 @@ export const openObjectStore = ({ dataFolder }: Pick<Settings, 'dataFolder'>) =>
 
 /** Looks whether the embedded ledger is as it was posted. */
 export const findFirstBadJournal = findFirstBad;
+
+/** The archive of the embedded ledger. */
+export const ledgerArchive = { plan: planArchive, fill: archiveLedgers, tidy: tidyLedger, bytes: ledgerBytes } as const;
 
 function openSignIn({ settings, db, runtime, flags, keys, passwordCost, ofSignIn }: PortsFrom): Promise<SignIn> {
   return openEmbeddedSignIn({
