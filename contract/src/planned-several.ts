@@ -83,8 +83,8 @@ export const plannedSeveralProblems = {
   next_payment_planned: {
     status: 409,
     next: 'account',
-    english: 'The next payment of this loan is planned already. See it on your account.',
-    spanish: 'El próximo pago de este préstamo ya está programado. Vea su cuenta.',
+    english: 'The next payment of this loan is planned already, by you or by the other person on it. See your account.',
+    spanish: 'Usted o la otra persona de este préstamo ya programó su próximo pago. Vea su cuenta.',
   },
   next_payment_by_auto_pay: {
     status: 409,

@@ -71,7 +71,7 @@ export function Appointment() {
     <PageFrame
       key={isBooking ? 'booking' : 'standing'}
       heading={isBooking ? texts.heading : texts.standing}
-      eyebrow={texts.loan(loan.data.loanHeader)}
+      eyebrow={(loan.data.productKind === 'creditLine' ? texts.line : texts.loan)(loan.data.loanHeader)}
       {...(isBooking && { lead: texts.lead })}
     >
       {told !== undefined && <ToldNotice told={told} />}

@@ -50,6 +50,7 @@ export const spanish: StoresTexts = {
   appointment: {
     heading: 'Hacer una cita',
     loan: (number) => `Préstamo ${number}`,
+    line: (number) => `Cuenta ${number}`,
     lead: 'Media hora en su tienda, a la hora que le convenga.',
     loading: 'Cargando su cita',
     standing: 'Su cita',

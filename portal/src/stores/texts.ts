@@ -51,6 +51,7 @@ const english = {
   appointment: {
     heading: 'Book a visit',
     loan: (number: string) => `Loan ${number}`,
+    line: (number: string) => `Account ${number}`,
     lead: 'Half an hour at your store, at a time that suits you.',
     loading: 'Loading your visit',
     standing: 'Your visit',
