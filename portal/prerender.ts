@@ -15,7 +15,7 @@ import type { signInDocument as SignInDocument } from './src/access/sign-in-docu
 import { standsBeside } from './src/app/rail-kind.ts';
 import { routes } from './src/data/routes/addresses.ts';
 import type { offlineDocument as OfflineDocument } from './src/system/offline-document.tsx';
-import { EARLY_START } from './vite.config.ts';
+import { EARLY_START, LANDING_FILE } from './vite.config.ts';
 
 /**
  * After `vite build`: the sign-in page of every brand and language as plain HTML with its own small style sheet and
@@ -189,6 +189,8 @@ function nameOfBuild(): string {
 function filesOf(entry: string): string[] {
   const sheet = manifest['style.css'];
   if (!sheet) throw new Error('the application has no style sheet');
+  const landing = Object.keys(manifest).find((key) => manifest[key]?.name === LANDING_FILE);
+  if (landing === undefined) throw new Error('the pages people land on have no file of their own');
   const files = new Set([`/${sheet.file}`]);
   const add = (key: string) => {
     const chunk = manifest[key];
@@ -197,8 +199,7 @@ function filesOf(entry: string): string[] {
     for (const imported of chunk.imports ?? []) add(imported);
   };
   add(entry);
-  add('src/accounts/dashboard.tsx');
-  add('src/accounts/home.tsx');
+  add(landing);
   return [...files];
 }
 

@@ -10,18 +10,23 @@ const SERVICE = process.env.LENDSIDE_SERVICE ?? 'http://localhost:4100';
 /** Asks who is here while the application is still being read. */
 export const EARLY_START = 'src/app/early-start.ts';
 
+/** Where a sign-in ends: all that these pages need comes in one file, and nothing that they do not use. */
+const LANDING_PAGES = ['src/accounts/home.tsx', 'src/accounts/dashboard.tsx'];
+export const LANDING_FILE = 'landing';
+
 /** A module that so many pages use comes with all others of that kind: what nearly every visit needs is one file. */
 const COMMON_PAGES = 8;
 /** Modules that few pages share and that are fewer bytes than this come with others that nearly the same pages use: each file is a request. */
 const SMALL_BYTES = 10_000;
 
 /**
- * Which modules come together in one file: what asks who is here, what every page starts with, what many pages share, and what few do. A
- * page of its own has a file of its own, without being named here.
+ * Which modules come together in one file: what asks who is here, what every page starts with, what the pages of a sign-in's end use, what
+ * many pages share, and what few do. A page of its own has a file of its own, without being named here.
  */
 const FILES: Rolldown.CodeSplittingGroup[] = [
-  { name: 'early', test: (id) => id.endsWith(EARLY_START), priority: 4 },
-  { name: 'start', tags: ['$initial'], priority: 3 },
+  { name: 'early', test: (id) => id.endsWith(EARLY_START), priority: 5 },
+  { name: 'start', tags: ['$initial'], priority: 4 },
+  { name: LANDING_FILE, test: (id) => LANDING_PAGES.some((page) => id.endsWith(page)), priority: 3 },
   { name: 'common', minShareCount: COMMON_PAGES, priority: 2 },
   {
     name: 'shared',
