@@ -10,7 +10,7 @@ const SERVICE = process.env.LENDSIDE_SERVICE ?? 'http://localhost:4100';
 /** Asks who is here while the application is still being read. */
 export const EARLY_START = 'src/app/early-start.ts';
 
-/** Where a sign-in ends: all that these pages need comes in one file, and nothing that they do not use. */
+/** Where a sign-in ends: what these pages need comes in one file, beside what most pages need. */
 const LANDING_PAGES = ['src/accounts/home.tsx', 'src/accounts/dashboard.tsx'];
 export const LANDING_FILE = 'landing';
 
@@ -19,13 +19,18 @@ const COMMON_PAGES = 8;
 /** Modules that few pages share and that are fewer bytes than this come with others that nearly the same pages use: each file is a request. */
 const SMALL_BYTES = 10_000;
 
+/** Modules that pages are made of, and the facts of the loans that many of them name; the other slices are for some visits alone. */
+const isPart = (id: string) =>
+  !id.includes('/portal/src/') || ['kit', 'data', 'accounts'].some((folder) => id.includes(`/portal/src/${folder}/`));
+
 /**
- * Which modules come together in one file: what asks who is here, what every page starts with, what the pages of a sign-in's end use, what
- * many pages share, and what few do. A page of its own has a file of its own, without being named here.
+ * Which modules come together in one file: what asks who is here, what every page starts with, what many pages are made of, what else the
+ * pages of a sign-in's end use, what many pages share, and what few do. A page of its own has a file of its own, without being named here.
  */
 const FILES: Rolldown.CodeSplittingGroup[] = [
-  { name: 'early', test: (id) => id.endsWith(EARLY_START), priority: 5 },
-  { name: 'start', tags: ['$initial'], priority: 4 },
+  { name: 'early', test: (id) => id.endsWith(EARLY_START), priority: 6 },
+  { name: 'start', tags: ['$initial'], priority: 5 },
+  { name: 'parts', minShareCount: COMMON_PAGES, test: isPart, priority: 4 },
   { name: LANDING_FILE, test: (id) => LANDING_PAGES.some((page) => id.endsWith(page)), priority: 3 },
   { name: 'common', minShareCount: COMMON_PAGES, priority: 2 },
   {
