@@ -35,6 +35,13 @@ export function usesText({ paymentReminders, marketing }: CommunicationChoice): 
   return [paymentReminders, marketing].some((way) => way === 'text' || way === 'both');
 }
 
+/** Whether two choices are one and the same. */
+export function isSameChoice(one: CommunicationChoice, other: CommunicationChoice): boolean {
+  return (
+    one.paymentReminders === other.paymentReminders && one.marketing === other.marketing && one.voice === other.voice
+  );
+}
+
 /** The choice without texts: what went as a text goes to the email. Calls have a consent of their own, and stay. */
 export function withoutTexts(choice: CommunicationChoice): CommunicationChoice {
   const byEmail = (way: NoticeWay): NoticeWay => (way === 'off' ? 'off' : 'email');

@@ -4,17 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../data/language/language.ts';
 import { keepSession, type Session } from '../data/session/session.ts';
 import { answer, json, type Reply, type Sent } from '../data/testing/replies-for-test.ts';
-import { click, type } from '../kit/testing/render-for-test.tsx';
+import { type } from '../kit/testing/render-for-test.tsx';
 import { settled } from '../kit/testing/settled-for-test.ts';
 import { AddressSection } from './address-section.tsx';
 import { BankSection } from './bank-section.tsx';
-import { ConsentsSection } from './consents-section.tsx';
-import { DataSection } from './data-section.tsx';
-import { NoticesSection } from './notices-section.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { PaySection } from './pay-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
-import { choose, field, INFO, pageText, press, SETTINGS, show } from './profile-for-test.tsx';
+import { field, INFO, pageText, press, show } from './profile-for-test.tsx';
 import { SystemsNotice } from './systems-notice.tsx';
 
 let sent: Sent[];
@@ -36,12 +33,9 @@ beforeEach(() => {
           : { ...info, masked: false, dob: '08/15/1991', email: 'maria@example.com' },
       ),
     'POST /api/customerinfo': () => json({ saved: true, changed: ['addresses'], otherSystems: [] }),
-    'GET /api/communicationSettings': () => json(SETTINGS),
-    'PUT /api/communicationSettings': () => json({ communicationSettings: 1, settings: SETTINGS.settings }),
     'GET /api/bankInfo': () => json({ bankName: 'Salem Prairie Bank', routingNumber: '999000069' }),
     'POST /api/authenticate': () =>
       json({ ...session, accessToken: 'b', idToken: 'i', expiresAt: '2999-01-01T00:00:00Z' }),
-    'GET /api/consents': () => json({ consents: [] }),
   };
   sent = answer(new Proxy({}, { get: (_, name: string) => replies[name] }));
 });
@@ -333,68 +327,4 @@ describe('the bank account', () => {
     await settled();
     expect(field('Name of the bank')).toBeTruthy();
   });
-});
-
-describe('how the person is reached', () => {
-  test('texts need the agreement, whose words stand there', async () => {
-    await show(NoticesSection);
-    await choose('Payment reminders', 'text');
-    expect(pageText()).toContain('Message and data rates may apply.');
-    await press('Save');
-    expect(pageText()).toContain('To get texts, agree to them first.');
-    click(field('I agree'));
-    await press('Save');
-    expect(bodyOf('PUT /api/communicationSettings')).toEqual({
-      customerId: '100231',
-      settings: { paymentReminders: 'text', marketing: 'off', voice: false },
-      consentVersion: '2026-01',
-    });
-    expect(pageText()).toContain('We will reach you this way from now on.');
-  });
-
-  test('without a confirmed phone texts cannot be chosen', async () => {
-    replies['GET /api/communicationSettings'] = () => json({ ...SETTINGS, phone: undefined });
-    await show(NoticesSection);
-    const options = [...field<HTMLSelectElement>('News and offers').options];
-    expect(options.map((option) => option.disabled)).toEqual([false, false, true, true]);
-    expect(pageText()).toContain('To get texts, confirm a phone number first');
-  });
-});
-
-test('an agreement is read in its words and taken back after a question', async () => {
-  const consent = { consentId: 'consent_1', kind: 'text', version: '2026-01', text: 'I agree to get text messages.' };
-  const given = { channel: 'web', given: '2026-11-20T15:00:00Z', canWithdraw: true };
-  replies['GET /api/consents'] = () => json({ consents: [{ ...consent, ...given }] });
-  replies['DELETE /api/consents'] = () =>
-    json({ consentId: 'consent_1', withdrawn: '2026-11-21T15:00:00Z', effects: ['textsStop', 'remindersByEmail'] });
-  await show(ConsentsSection);
-  expect(pageText()).toContain('I agree to get text messages.');
-  await press('Withdraw: Texts');
-  expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
-  await press('Withdraw');
-  expect(sent.map(({ call }) => call)).toContain('DELETE /api/consents?consentId=consent_1');
-  expect(pageText()).toContain('Reminders come by email now.');
-});
-
-test('all data are asked for, waited for and saved, in Spanish', async () => {
-  chooseLanguage('spanish');
-  let state = 'preparing';
-  replies['POST /api/dataExport'] = () => json({ exportId: 'e', state, readyBy: '2026-11-21T16:00:00Z' });
-  replies['GET /api/dataExport'] = () =>
-    json({ exportId: 'e', state, url: 'http://x/api/dataExportFile?exportKey=k1', expiresAt: '2026-11-22T15:00:00Z' });
-  replies['GET /api/dataExportFile'] = () => new Response(new Blob(['{}'], { type: 'application/zip' }));
-  await show(DataSection);
-  await press('Pedir mis datos');
-  expect(pageText()).toContain('Estamos reuniendo sus datos.');
-  state = 'failed';
-  await press('Ver si mis datos están listos');
-  expect(pageText()).toContain('No pudimos reunir sus datos');
-  await press('Pedir mis datos');
-  state = 'ready';
-  await press('Ver si mis datos están listos');
-  expect(pageText()).toContain('Sus datos están listos');
-  URL.createObjectURL = () => 'blob:x';
-  URL.revokeObjectURL = () => undefined;
-  await press('Guardar el archivo');
-  expect(sent.map(({ call }) => call)).toContain('GET /api/dataExportFile?exportKey=k1');
 });

@@ -1,7 +1,13 @@
 import { brands } from '@lendside/brands/brands';
 import type { OutputOf } from '@lendside/contract/operation';
 import type { readCommunicationSettings } from '@lendside/contract/profile-contact';
-import { type CommunicationChoice, NOTICE_WAYS, type NoticeWay, usesText } from '@lendside/domain/communication';
+import {
+  type CommunicationChoice,
+  isSameChoice,
+  NOTICE_WAYS,
+  type NoticeWay,
+  usesText,
+} from '@lendside/domain/communication';
 import { type PhoneChannel, textConsent, voiceConsent } from '@lendside/domain/text-consent';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -32,18 +38,20 @@ export function NoticesForm({ settings, customerId }: { settings: Settings; cust
   const client = useQueryClient();
   const agreeId = useId();
   const voiceId = useId();
-  const [choice, setChoice] = useState<CommunicationChoice>(settings.settings);
+  // Changes alone: what is chosen may change beside this form, as when an agreement is withdrawn.
+  const [changes, setChanges] = useState<Partial<CommunicationChoice>>({});
   const [agreed, setAgreed] = useState(false);
   const [voiceAgreed, setVoiceAgreed] = useState(false);
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<CommunicationChoice>();
+  const choice = { ...settings.settings, ...changes };
   const form = useFormProblems(texts);
   const task = useProvedCall();
   const needsAgreement = usesText(choice) && !settings.textConsent;
   const needsVoice = settings.voiceAvailable && usesText(choice) && choice.voice && !settings.voiceConsent;
 
   const change = (part: Partial<CommunicationChoice>) => {
-    setSaved(false);
-    setChoice({ ...choice, ...part });
+    setSaved(undefined);
+    setChanges({ ...changes, ...part });
   };
   const send = () => {
     const isWhole = form.check(({ agreeMissing, voiceMissing }) => ({
@@ -64,7 +72,11 @@ export function NoticesForm({ settings, customerId }: { settings: Settings; cust
         client.invalidateQueries({ queryKey: communicationSettings().queryKey }),
         client.invalidateQueries({ queryKey: ownConsents().queryKey }),
       ]);
-      setSaved(true);
+      // An agreement holds for what was sent with it.
+      setAgreed(false);
+      setVoiceAgreed(false);
+      setChanges({});
+      setSaved(choice);
     });
   };
 
@@ -78,7 +90,7 @@ export function NoticesForm({ settings, customerId }: { settings: Settings; cust
       <Form onSend={send} label={texts.title}>
         <ErrorSummary title={common.problems} problems={form.problems} attempt={form.attempt} />
         <RefusedNotice call={task} />
-        {saved && <Notice tone="success">{texts.saved}</Notice>}
+        {saved && isSameChoice(saved, settings.settings) && <Notice tone="success">{texts.saved}</Notice>}
         <Select
           label={texts.reminders}
           {...(settings.phone === undefined && { hint: texts.noPhone })}
