@@ -96,7 +96,7 @@ describe('moving a due date', () => {
     }
     // His due date was eight days away: by then it was missed, had it not moved. His session ends meanwhile.
     await page.goto('about:blank');
-    await product.dev.clock({ advanceDays: 10 });
+    await product.dev.pastMorning(10);
     await expect
       .poll(async () => (await product.dev.inbox(email)).some(({ subject }) => /missed|late fee/i.test(subject)))
       .toBe(false);

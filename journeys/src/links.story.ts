@@ -185,9 +185,11 @@ describe('a link', () => {
     await page.goto(link.replace('flowLock=true', 'flowLock=false'));
     await page.getByText(text.broken).waitFor();
 
-    await page.goto(link);
-    await page.getByRole('heading', { name: text.pay }).waitFor();
     // The heading stands before the link was used.
+    const used = page.waitForResponse((reply) => reply.url().includes('/signatureAuth'));
+    await page.goto(link);
+    await used;
+    await page.getByRole('heading', { name: text.pay }).waitFor();
     await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
     await context.clearCookies({ name: 'lendside_r' });
     await page.evaluate(() => sessionStorage.clear());

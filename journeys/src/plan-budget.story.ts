@@ -70,7 +70,7 @@ describe('the payments of a budget', () => {
     const planned = (await mails(visitor, email, text.mail)).map(centsOf);
     expect(planned.length).toBeGreaterThanOrEqual(2);
     // She is paid tomorrow: the first banking day after it is over by then, and the first due date is not.
-    await product.dev.clock({ advanceDays: 5 });
+    await product.dev.pastMorning(5);
     await expect
       .poll(async () => (await mails(visitor, email, text.received)).length, { timeout: 30_000 })
       .toBeGreaterThan(0);

@@ -144,7 +144,7 @@ describe('payments that are changed for two, by law, for good, and not by a gues
       await mailed(visitor, email('maria.alvarez'), /^Sus pagos cambiaron/);
       await page.goto('about:blank');
       // Her first payment on the new day falls due within fifteen days, and is late for longer than a few of the next fifteen.
-      for (const advanceDays of [15, 15]) await product.dev.clock({ advanceDays });
+      for (const days of [15, 15]) await product.dev.pastMorning(days);
       await mailed(visitor, email('maria.alvarez'), /^Un pago de su plan no llegó/);
       await openChange(visitor, 'maria.alvarez');
       await page.getByText(words(WORDS).broken).waitFor();
@@ -171,8 +171,7 @@ describe('payments that are changed for two, by law, for good, and not by a gues
       // Auto-pay announces a debit days before: the day on which it does has to come, and then that of the payment.
       const { businessDate } = await product.dev.clock({ advanceDays: 0 });
       const left = daysBetween(businessDate, dueDate);
-      await product.dev.clock({ advanceDays: left - 8 });
-      await product.dev.clock({ advanceDays: 8 });
+      for (const days of [left - 8, 8]) await product.dev.pastMorning(days);
       await mailed(visitor, email('nate.osborn'), /^Your payment of \$[\d,.]+ was received/);
       expect((await product.dev.ledger()).imbalanceCents).toBe(0);
     },

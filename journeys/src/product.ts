@@ -9,6 +9,7 @@ import type {
   trustNextSignIn,
 } from '@lendside/contract/dev';
 import type { InputOf, Operation, OutputOf } from '@lendside/contract/operation';
+import { minutesInZone } from '@lendside/domain/calendar-date';
 import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
 import type { FarAccounts } from './far-accounts-for-test.ts';
 import type { FarBook } from './far-book.ts';
@@ -28,6 +29,8 @@ export interface DevEndpoints {
   link(wanted: InputOf<typeof createLink>): Promise<string>;
   card(number: string): Promise<OutputOf<typeof createCardToken>>;
   clock(forward: InputOf<typeof moveClock>): Promise<OutputOf<typeof moveClock>>;
+  /** Moves the clock by days, past the morning in which payments are taken, at whatever hour the story is told. */
+  pastMorning(advanceDays: number): Promise<OutputOf<typeof moveClock>>;
   ledger(): Promise<OutputOf<typeof auditLedger>>;
   flags(values: InputOf<typeof setFlags>): Promise<void>;
   /** Answers the question of a person that waits longest, as their store would. */
@@ -62,6 +65,9 @@ export interface Product {
   readonly reconcile?: (...words: readonly string[]) => Promise<string>;
 }
 
+/** Noon in the zone of the books: it is past nine at every store of the demo world. */
+const AFTERNOON_MINUTE = 12 * 60;
+
 /** Product that runs at a port. */
 export function productAt(port: number): Product {
   const origin = `http://localhost:${port}`;
@@ -76,6 +82,11 @@ export function productAt(port: number): Product {
       link: async (wanted) => (await call<typeof createLink>('POST /dev/link', wanted)).url,
       card: (number) => call<typeof createCardToken>('POST /dev/card', { number }),
       clock: (forward) => call<typeof moveClock>('POST /dev/clock', forward),
+      pastMorning: async (advanceDays) => {
+        const { now } = await call<typeof moveClock>('POST /dev/clock', { advanceDays });
+        const minutes = Math.max(0, AFTERNOON_MINUTE - minutesInZone(Date.parse(now)));
+        return call<typeof moveClock>('POST /dev/clock', { advanceSeconds: minutes * 60 });
+      },
       ledger: () => call<typeof auditLedger>('GET /dev/ledger', {}),
       flags: async (values) => void (await call<typeof setFlags>('POST /dev/flags', values)),
       answer: async (email, text) => void (await call<typeof answerQuestion>('POST /dev/answer', { email, text })),

@@ -218,7 +218,7 @@ story(
   async (visitor) => {
     const { page, words, product } = visitor;
     const waiting = words(WAITING);
-    await product.dev.clock({ advanceDays: PAST_CANCELLING_DAYS });
+    await product.dev.pastMorning(PAST_CANCELLING_DAYS);
     await visitor.signIn('james.porter');
     await page
       .getByRole('link', { name: words(PAY_WORDS).details })

@@ -56,7 +56,9 @@ describe('every vendor at once', () => {
       if (pool) {
         visitor.expectsRefusal('/authenticate', 503);
         vendors.pool.trouble('InitiateAuth', pool);
-        const answered = page.waitForResponse((reply) => reply.url().endsWith('/authenticate'));
+        // The pool is given eight seconds.
+        const isAnswer = (reply: { url(): string }) => reply.url().endsWith('/authenticate');
+        const answered = page.waitForResponse(isAnswer, { timeout: 30_000 });
         await tryToSignIn(visitor, email, PASSWORD);
         expect((await answered).status()).toBe(503);
         await page.getByRole('alert').first().waitFor();

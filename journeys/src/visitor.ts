@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { PASSWORD, type Person, personNamed } from '@lendside/people/people';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Keyboard, keyboardOf } from './keyboard.ts';
@@ -65,6 +66,7 @@ export async function visit(open: Browser, product: Product, options: VisitOptio
   let isOffline = false;
   const wrong = watchPage(page, expected, () => isOffline);
   const moved = await watchShifts(context);
+  if (ANSWERS_AFTER > 0) await slowAnswers(context);
   const origin = brand === undefined ? product.origin : product.originOf(brand);
   await context.addCookies([{ name: 'language', value: language, url: origin }]);
   const visitor: Visitor = {
@@ -87,6 +89,17 @@ export async function visit(open: Browser, product: Product, options: VisitOptio
     },
   };
   return { visitor, wrong, close: () => context.close() };
+}
+
+/** `STORIES_SLOW=800` tells all stories on a line on which each answer takes as many milliseconds longer. */
+const ANSWERS_AFTER = Number(process.env.STORIES_SLOW ?? 0);
+
+async function slowAnswers(context: BrowserContext): Promise<void> {
+  await context.route('**/api/**', async (route) => {
+    await setTimeout(ANSWERS_AFTER);
+    // The page may be gone by then.
+    await route.fallback().catch(() => undefined);
+  });
 }
 
 /** In the page: a window without the browser's bars, as far as the page can tell. */
