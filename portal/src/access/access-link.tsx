@@ -18,7 +18,7 @@ export function AccessLink<Name extends RouteName>({ to, with: values, children 
     );
   }
   return (
-    <Link className={className} to={path} preload="intent">
+    <Link className={className} to={path}>
       {children}
     </Link>
   );

@@ -238,6 +238,13 @@ describe('signing in', () => {
   });
 });
 
+test('on a line that saves data nothing is fetched before it is needed', async () => {
+  vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
+  await open();
+  typed('username', 'j');
+  expect(document.querySelector('link[rel=modulepreload]')).toBeNull();
+});
+
 describe('what it says on arrival', () => {
   const shown = () => [...document.querySelectorAll<HTMLElement>('[id^="note-"]')].filter((note) => !note.hidden);
 

@@ -9,6 +9,7 @@ import { callFirst } from '../data/calls/first-call.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
 import { identityProviderLabel } from '../data/configuration/session-configuration.ts';
 import { registerWorker } from '../data/device/register-worker.ts';
+import { savesData } from '../data/device/saving-line.ts';
 import { chooseTheme, currentTheme, THEME_CHOICES } from '../data/device/theme.ts';
 import { chooseLanguage, currentLanguage } from '../data/language/language.ts';
 import type { SignInNote } from '../data/navigation/visit.ts';
@@ -242,6 +243,7 @@ function welcome(session: OutputOf<typeof authenticateUser>): void {
  * was preloaded along to the next page even where nothing may be saved on the disk.
  */
 function fetchAheadOnce(): void {
+  if (savesData()) return;
   for (const href of (form.dataset.next ?? '').split(' ').filter(Boolean)) {
     if (!href.endsWith('.js')) {
       void fetch(href, { priority: 'low' })

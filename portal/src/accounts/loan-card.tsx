@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { brandNow } from '../data/configuration/brand-now.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
+import { onceSeen } from '../data/device/saving-line.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { ExternalLink } from '../data/navigation/external-link.tsx';
@@ -160,7 +161,7 @@ function HereActions({ loan, name }: { loan: LoanSummary; name: string }) {
     <div className={styles.actions}>
       {mayPay(loan) && (
         <Link
-          preload="viewport"
+          preload={onceSeen()}
           className={buttonClass()}
           to={pathTo('MakePayment', params)}
           aria-label={`${texts.pay}: ${name}`}

@@ -2,6 +2,7 @@ import type { readAccountDetail } from '@lendside/contract/accounts';
 import type { OutputOf } from '@lendside/contract/operation';
 import { formatMoney } from '@lendside/domain/money';
 import { Link } from '@tanstack/react-router';
+import { onceSeen } from '../data/device/saving-line.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate, useWriteTime } from '../data/language/use-format.ts';
 import { pathTo } from '../data/routes/paths.ts';
@@ -69,7 +70,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       {payable ? (
         <PayBar rises amountText={asksFor > 0 ? formatMoney(asksFor) : undefined} note={due}>
           <Link
-            preload="viewport"
+            preload={onceSeen()}
             className={buttonClass({ wide: true })}
             to={pathTo('MakePayment', { brand: loan.brand, loanId: loan.loanId })}
           >

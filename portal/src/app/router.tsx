@@ -7,6 +7,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { savesData } from '../data/device/saving-line.ts';
 import type { Verdict } from '../data/navigation/visit.ts';
 import { routes } from '../data/routes/addresses.ts';
 import { matchPath } from '../data/routes/match-path.ts';
@@ -101,7 +102,7 @@ export function createPortalRouter(queryClient: QueryClient) {
   const router = createRouter({
     routeTree: rootRoute.addChildren(routes.map(routeOf)),
     context: { queryClient },
-    defaultPreload: 'intent',
+    defaultPreload: savesData() ? false : 'intent',
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
     caseSensitive: false,

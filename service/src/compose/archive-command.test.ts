@@ -28,10 +28,10 @@ test('the plan says what would go and changes nothing; the command moves it once
   const before = await journals();
   expect(before).toBeGreaterThan(1);
   const plan = await said('--until', '2026-02', '--plan');
-  expect(plan).toMatch(/^1 loans with \d+ journals and \d+ legs would go into the archive\.\nOn disk: ledger \d/);
+  expect(plan).toMatch(/^To go into the archive: 1 loan with \d+ journals and \d+ legs\.\nOn disk: ledger \d/);
   expect(await journals()).toBe(before);
-  expect(await said('--until', '2026-01')).toContain('0 loans with 0 journals and 0 legs went into the archive.');
-  expect(await said('--until', '2026-02')).toContain(plan.split(' would')[0]);
+  expect(await said('--until', '2026-01')).toContain('Moved to the archive: 0 loans with 0 journals and 0 legs.');
+  expect(await said('--until', '2026-02')).toContain(plan.slice(plan.indexOf('1 loan'), plan.indexOf('.')));
   expect(await journals()).toBe(0);
   expect(await said('--until', '2026-03')).toContain('0 loans');
   expect(await book.loanBook.history(loanId)).toHaveLength(2);

@@ -31,14 +31,14 @@ export async function archive(
   try {
     const first = await ledgerArchive.bytes(owner);
     if (options.has('--plan')) {
-      say(`${partText(await ledgerArchive.plan(owner, before))} would go into the archive.\n${bytesText(first)}`);
+      say(`To go into the archive: ${partText(await ledgerArchive.plan(owner, before))}.\n${bytesText(first)}`);
       return;
     }
     const done = await ledgerArchive.fill(owner, before, ({ loans }) => {
       if (loans % 10_000 === 0) say(`${loans} loans\n`);
     });
     await ledgerArchive.tidy(owner);
-    say(`${partText(done)} went into the archive.\n${bytesText(await ledgerArchive.bytes(owner))}`);
+    say(`Moved to the archive: ${partText(done)}.\n${bytesText(await ledgerArchive.bytes(owner))}`);
   } finally {
     await owner.end();
   }
@@ -50,7 +50,11 @@ function dayAfter(month: string): CalendarDate {
   return number === 12 ? `${year + 1}-01-01` : `${year}-${String(number + 1).padStart(2, '0')}-01`;
 }
 
-const partText = ({ loans, journals, legs }: LedgerPart) => `${loans} loans with ${journals} journals and ${legs} legs`;
+const partText = ({ loans, journals, legs }: LedgerPart) =>
+  `${inWords(loans, 'loan')} with ${inWords(journals, 'journal')} and ${inWords(legs, 'leg')}`;
+
+/** A number and what it counts: "1 loan". */
+const inWords = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
 const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
