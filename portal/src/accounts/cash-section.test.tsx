@@ -70,6 +70,16 @@ test('money of a new loan that waits can be left there: the loan ends', async ()
   expect(buttonNamed('Cancel this loan')).toBeDefined();
 });
 
+test('what stands below waits until it is known whether money is on its way, and not for an answer that fails', async () => {
+  const holdsBack = () => document.querySelector('[data-comes]') !== null;
+  const section = <CashSection loan={aDetail({ productKind: 'title' })} />;
+  await show(section, { 'GET /disbursementWays': new Promise(() => undefined) });
+  expect(holdsBack()).toBe(true);
+  document.body.innerHTML = '';
+  await show(section, { 'GET /disbursementWays': new CallFailed({ status: 503, code: 'unavailable' }) });
+  expect(holdsBack()).toBe(false);
+});
+
 test('what is under way leads to where it stands, in Spanish too', async () => {
   chooseLanguage('spanish');
   const loan = aDetail({ productKind: 'title' });

@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { brandNow } from '../data/configuration/brand-now.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
-import { onceSeen } from '../data/device/saving-line.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { ExternalLink } from '../data/navigation/external-link.tsx';
@@ -35,6 +34,7 @@ import {
   standingOf,
   withNextPayment,
 } from './loan-standing.ts';
+import { PayLink } from './pay-link.tsx';
 import { dueLabel, standingSentence, standingTone, standingWord } from './standing-words.ts';
 import { accountsTexts } from './texts.ts';
 
@@ -159,16 +159,7 @@ function HereActions({ loan, name }: { loan: LoanSummary; name: string }) {
   const recoveryPage = recoveryPageOf(loan);
   return (
     <div className={styles.actions}>
-      {mayPay(loan) && (
-        <Link
-          preload={onceSeen()}
-          className={buttonClass()}
-          to={pathTo('MakePayment', params)}
-          aria-label={`${texts.pay}: ${name}`}
-        >
-          {texts.pay}
-        </Link>
-      )}
+      {mayPay(loan) && <PayLink loan={loan} name={name} />}
       {recoveryPage !== undefined && (
         <Link className={buttonClass()} to={pathTo(recoveryPage, params)} aria-label={`${texts.recovery}: ${name}`}>
           {texts.recovery}

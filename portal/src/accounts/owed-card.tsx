@@ -1,12 +1,8 @@
 import type { readAccountDetail } from '@lendside/contract/accounts';
 import type { OutputOf } from '@lendside/contract/operation';
 import { formatMoney } from '@lendside/domain/money';
-import { Link } from '@tanstack/react-router';
-import { onceSeen } from '../data/device/saving-line.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate, useWriteTime } from '../data/language/use-format.ts';
-import { pathTo } from '../data/routes/paths.ts';
-import { buttonClass } from '../kit/actions/button-class.ts';
 import { Card } from '../kit/content/card.tsx';
 import { StatusBadge } from '../kit/content/tag.tsx';
 import { PayBar } from '../kit/layout/pay-bar.tsx';
@@ -23,6 +19,7 @@ import {
 import { OwedAmount, WithNext } from './owed-amount.tsx';
 import styles from './owed-card.module.css';
 import { NotPayable, OwedPayoff } from './owed-parts.tsx';
+import { PayLink } from './pay-link.tsx';
 import { RecordsCard } from './records-card.tsx';
 import { standingSentence, standingTone, standingWord } from './standing-words.ts';
 import { accountsTexts } from './texts.ts';
@@ -69,13 +66,7 @@ export function OwedCard({ loan }: { loan: LoanDetail }) {
       )}
       {payable ? (
         <PayBar rises amountText={asksFor > 0 ? formatMoney(asksFor) : undefined} note={due}>
-          <Link
-            preload={onceSeen()}
-            className={buttonClass({ wide: true })}
-            to={pathTo('MakePayment', { brand: loan.brand, loanId: loan.loanId })}
-          >
-            {texts.loan.pay}
-          </Link>
+          <PayLink loan={loan} wide />
         </PayBar>
       ) : (
         loan.payoffAmount > 0 && <NotPayable loan={loan} />

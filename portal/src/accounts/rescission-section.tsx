@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useProvedCall } from '../access/front.ts';
 import { disbursementWaysOf } from '../cash/front.ts';
 import { call } from '../data/calls/call.ts';
-import { moneyMoved, read } from '../data/calls/queries.ts';
+import { isOnItsWay, moneyMoved, read } from '../data/calls/queries.ts';
 import { useCan } from '../data/configuration/use-configuration.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
@@ -15,6 +15,7 @@ import { RefusedNotice } from '../data/refusals/refused-notice.tsx';
 import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
+import { MayCome } from '../kit/feedback/skeleton.tsx';
 import { ConfirmDialog } from '../kit/overlays/confirm-dialog.tsx';
 import { rescissionTexts } from './rescission-texts.ts';
 
@@ -30,9 +31,12 @@ const rescissionOf = (loanId: string) => ({
 export function RescissionSection({ loanId, lmsId }: { loanId: string; lmsId: string }) {
   const isGuest = useSession()?.isGuestPayOnlyUser === true;
   const isOffered = useCan('rescissions', lmsId);
-  const { data } = useQuery({ ...rescissionOf(loanId), enabled: !isGuest && isOffered });
-  const money = useQuery({ ...disbursementWaysOf(loanId), enabled: data?.offered !== undefined }).data?.money;
+  const asked = useQuery({ ...rescissionOf(loanId), enabled: !isGuest && isOffered });
+  const { data } = asked;
+  const ways = useQuery({ ...disbursementWaysOf(loanId), enabled: data?.offered !== undefined });
+  const money = ways.data?.money;
   const texts = useTexts(rescissionTexts);
+  if (isOnItsWay(asked) || isOnItsWay(ways)) return <MayCome />;
   if (data?.rescinded) {
     const { confirmationNumber } = data.rescinded;
     return (

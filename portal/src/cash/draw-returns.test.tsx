@@ -49,6 +49,13 @@ test('says until when cash can be given back and what that does, and goes on to 
   expect(paymentOf(LOAN_ID).amount).toMatchObject({ amountCents: 30_000, drawMessageKey: 'draw_1' });
 });
 
+test('what stands below waits until it is known whether cash can be given back', async () => {
+  await show(<DrawReturns loanId={LOAN_ID} payoffAmount={80_000} />, {
+    'GET /drawReturns': new Promise(() => undefined),
+  });
+  expect(document.querySelector('[data-comes]')).not.toBeNull();
+});
+
 test('what was paid on it already is not asked for again', async () => {
   await shown({ ...DRAW, returnAmount: 20_150 });
   expect(text()).toContain('$201.50 is what is left to give back.');

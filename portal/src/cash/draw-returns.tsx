@@ -2,7 +2,7 @@ import type { readDrawReturns } from '@lendside/contract/cash-returns';
 import type { OutputOf } from '@lendside/contract/operation';
 import { formatMoney } from '@lendside/domain/money';
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../data/calls/queries.ts';
+import { isOnItsWay, read } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
@@ -11,6 +11,7 @@ import { isPerson } from '../data/session/of-link.ts';
 import { useSession } from '../data/session/use-session.ts';
 import { Button } from '../kit/actions/button.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
+import { MayCome } from '../kit/feedback/skeleton.tsx';
 import { browserTimers } from '../kit/timing/timers.ts';
 import { drawReturnTexts } from './draw-return-texts.ts';
 
@@ -21,7 +22,9 @@ const drawReturnsOf = (loanId: string) => ({ ...read('readDrawReturns', { loanId
 
 /** The cash of a line that can be given back now: until when, what it takes and what it does; and what was given back. */
 export function DrawReturns({ loanId, payoffAmount }: { loanId: string; payoffAmount: number }) {
-  const { data } = useQuery({ ...drawReturnsOf(loanId), enabled: isPerson(useSession()) });
+  const asked = useQuery({ ...drawReturnsOf(loanId), enabled: isPerson(useSession()) });
+  const { data } = asked;
+  if (isOnItsWay(asked)) return <MayCome />;
   return data?.draws.map((draw) => (
     <One key={draw.messageKey} loanId={loanId} draw={draw} storeName={data.storeName} payoffAmount={payoffAmount} />
   ));
