@@ -41,7 +41,10 @@ export function useRenewalProgress(page: RouteName, loanId: string) {
   }, [isTooEarly, next, hasLeft, goTo]);
 
   const goOn = useCallback(async () => {
-    const { nextPage } = await client.fetchQuery(renewalProgressOf(loanId, purpose));
+    const progress = renewalProgressOf(loanId, purpose);
+    // A read that began before the step was taken does not know of it, and would be waited for in place of a new one.
+    await client.cancelQueries({ queryKey: progress.queryKey });
+    const { nextPage } = await client.fetchQuery(progress);
     const next = await withCashChoice(client, { loanId, purpose, nextPage });
     if (!hasLeft() && next !== page) goTo(next);
   }, [client, loanId, purpose, page, hasLeft, goTo]);

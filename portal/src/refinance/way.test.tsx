@@ -83,6 +83,18 @@ describe('GpsLocation', () => {
     await went('Payment.VerificationMethod');
   });
 
+  test('a slow read that began before the position was known does not keep the way from going on', async () => {
+    localStorage.setItem('lendside.gpsInstructions', String(Date.now() - 1000));
+    await show(<GpsLocation />, {
+      'GET /renewalProgress': (_: never, turn: number) =>
+        turn === 0
+          ? new Promise((resolve) => setTimeout(() => resolve(progress('GpsLocation')), 150))
+          : progress('Payment.VerificationMethod'),
+      'GET /refiallowedstatus': allowed,
+    });
+    await went('Payment.VerificationMethod');
+  });
+
   test('what was read seven days ago is shown again before anybody is asked', async () => {
     localStorage.setItem('lendside.gpsInstructions', String(Date.now() - 7 * 86_400_000));
     await show(<GpsLocation />, {
