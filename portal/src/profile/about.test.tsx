@@ -1,8 +1,6 @@
 // @document
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { chooseLanguage } from '../data/language/language.ts';
-import { keepSession, type Session } from '../data/session/session.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answer, json, type Reply, type Sent } from '../data/testing/replies-for-test.ts';
 import { type } from '../kit/testing/render-for-test.tsx';
 import { settled } from '../kit/testing/settled-for-test.ts';
@@ -11,7 +9,7 @@ import { BankSection } from './bank-section.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { PaySection } from './pay-section.tsx';
 import { PersonalSection } from './personal-section.tsx';
-import { field, INFO, pageText, press, show } from './profile-for-test.tsx';
+import { field, INFO, leaveProfile, MARIA, pageText, press, show, signInForTest } from './profile-for-test.tsx';
 import { SystemsNotice } from './systems-notice.tsx';
 
 let sent: Sent[];
@@ -21,9 +19,7 @@ const needsProof = () => json({ code: 'step_up_required', Error: 'Confirm that i
 const bodyOf = (call: string) => sent.filter((one) => one.call.startsWith(call)).at(-1)?.body;
 
 beforeEach(() => {
-  chooseLanguage('english');
-  const session = { firstName: 'Maria', attributes: { sub: 'u', email: 'maria@example.com', lmsCustomerIds: {} } };
-  keepSession({ ...session, accessToken: 'a', idToken: 'i', expiresAt: '2999-01-01T00:00:00Z' } as unknown as Session);
+  signInForTest(MARIA);
   info = INFO;
   replies = {
     'GET /api/personalInfo': (_, address) =>
@@ -35,15 +31,11 @@ beforeEach(() => {
     'POST /api/customerinfo': () => json({ saved: true, changed: ['addresses'], otherSystems: [] }),
     'GET /api/bankInfo': () => json({ bankName: 'Salem Prairie Bank', routingNumber: '999000069' }),
     'POST /api/authenticate': () =>
-      json({ ...session, accessToken: 'b', idToken: 'i', expiresAt: '2999-01-01T00:00:00Z' }),
+      json({ ...MARIA, accessToken: 'b', idToken: 'i', expiresAt: '2999-01-01T00:00:00Z' }),
   };
   sent = answer(new Proxy({}, { get: (_, name: string) => replies[name] }));
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  act(() => keepSession(undefined));
-  document.body.innerHTML = '';
-});
+afterEach(leaveProfile);
 
 describe('about the person', () => {
   test('is hidden until asked for, and hidden again', async () => {

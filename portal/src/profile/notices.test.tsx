@@ -1,23 +1,30 @@
 // @document
-import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chooseLanguage } from '../data/language/language.ts';
-import { keepSession, type Session } from '../data/session/session.ts';
 import { answer, json, type Reply, type Sent } from '../data/testing/replies-for-test.ts';
 import { click } from '../kit/testing/render-for-test.tsx';
 import { ConsentsSection } from './consents-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { NoticesSection } from './notices-section.tsx';
-import { choose, field, INFO, pageText, press, SETTINGS, show } from './profile-for-test.tsx';
+import {
+  choose,
+  field,
+  INFO,
+  leaveProfile,
+  MARIA,
+  pageText,
+  press,
+  SETTINGS,
+  show,
+  signInForTest,
+} from './profile-for-test.tsx';
 
 let sent: Sent[];
 let replies: Record<string, Reply>;
 const bodyOf = (call: string) => sent.filter((one) => one.call.startsWith(call)).at(-1)?.body;
 
 beforeEach(() => {
-  chooseLanguage('english');
-  const session = { firstName: 'Maria', attributes: { sub: 'u', email: 'maria@example.com', lmsCustomerIds: {} } };
-  keepSession({ ...session, accessToken: 'a', idToken: 'i', expiresAt: '2999-01-01T00:00:00Z' } as unknown as Session);
+  signInForTest(MARIA);
   replies = {
     'GET /api/personalInfo': () => json(INFO),
     'GET /api/communicationSettings': () => json(SETTINGS),
@@ -26,11 +33,7 @@ beforeEach(() => {
   };
   sent = answer(new Proxy({}, { get: (_, name: string) => replies[name] }));
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  act(() => keepSession(undefined));
-  document.body.innerHTML = '';
-});
+afterEach(leaveProfile);
 
 describe('how the person is reached', () => {
   test('texts need the agreement, whose words stand there', async () => {

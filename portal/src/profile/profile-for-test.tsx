@@ -1,5 +1,8 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import { act } from 'react';
+import { vi } from 'vitest';
+import { chooseLanguage } from '../data/language/language.ts';
+import { keepSession, type Session } from '../data/session/session.ts';
 import { showRoute } from '../data/testing/route-for-test.tsx';
 import { click } from '../kit/testing/render-for-test.tsx';
 import { settled } from '../kit/testing/settled-for-test.ts';
@@ -48,6 +51,24 @@ export const SETTINGS = {
   phone: '(•••) •••-0131',
   email: 'm•••@example.com',
   settings: { paymentReminders: 'email', marketing: 'off', voice: false },
+};
+
+/** Signs a person in, in English. */
+export function signInForTest(person: object): void {
+  chooseLanguage('english');
+  keepSession({ ...person, accessToken: 'a', idToken: 'i', expiresAt: '2999-01-01T00:00:00Z' } as unknown as Session);
+}
+
+/** Takes back what a test of the profile left behind. */
+export function leaveProfile(): void {
+  vi.unstubAllGlobals();
+  act(() => keepSession(undefined));
+  document.body.innerHTML = '';
+}
+
+export const MARIA = {
+  firstName: 'Maria',
+  attributes: { sub: 'u', email: 'maria@example.com', lmsCustomerIds: {} },
 };
 
 /** Puts a component on the page, as a route of its own. */

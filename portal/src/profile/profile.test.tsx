@@ -1,12 +1,11 @@
 // @document
-import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chooseLanguage } from '../data/language/language.ts';
-import { keepSession, type Session } from '../data/session/session.ts';
+import { keepSession } from '../data/session/session.ts';
 import { answer, json, type Reply, type Sent } from '../data/testing/replies-for-test.ts';
 import { AccountActivity } from './account-activity.tsx';
 import { CustomerProfile } from './customer-profile.tsx';
-import { INFO, pageText, press, SETTINGS, show } from './profile-for-test.tsx';
+import { INFO, leaveProfile, pageText, press, SETTINGS, show, signInForTest } from './profile-for-test.tsx';
 import { Sessions } from './sessions.tsx';
 
 const SESSIONS = [
@@ -23,8 +22,7 @@ let sent: Sent[];
 const calls = () => sent.map(({ call }) => call);
 
 beforeEach(() => {
-  chooseLanguage('english');
-  keepSession({ ...SESSION, accessToken: 'a', idToken: 'i', expiresAt: '2999-01-01T00:00:00Z' } as unknown as Session);
+  signInForTest(SESSION);
   replies = {
     'GET /api/sessions': () => json({ sessions: SESSIONS }),
     'DELETE /api/sessions': () => json({ ended: 1 }),
@@ -44,11 +42,7 @@ beforeEach(() => {
   };
   sent = answer(replies);
 });
-afterEach(() => {
-  vi.unstubAllGlobals();
-  act(() => keepSession(undefined));
-  document.body.innerHTML = '';
-});
+afterEach(leaveProfile);
 
 describe('where one is signed in', () => {
   test('this device comes first and cannot be ended by mistake', async () => {
