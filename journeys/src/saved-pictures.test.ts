@@ -9,7 +9,7 @@ import { takePictures } from './take-pictures.ts';
 
 /** Key pages look as they did when they were last looked at, and read as they did when they were last read aloud. */
 const ACCEPT = 'Look at it; if it is meant so, "npm run gallery -- --accept" keeps it, and the commit shows it.';
-/** All are taken by one hook, beside other stories: a minute and a half alone, four times that on a busy machine. */
+/** All are taken by one hook, beside other stories: two and a half minutes alone, up to five beside two stories, more on a busy machine. */
 const ALL_MILLISECONDS = 600_000;
 const changed = new Map<string, string>();
 const heard = new Map<string, string>();

@@ -8,10 +8,10 @@ import { CallFailed } from '../data/calls/call-failed.ts';
 import { read } from '../data/calls/queries.ts';
 import { knownPosition } from '../data/device/position.ts';
 import {
+  askRenewalProgress,
   keepRenewalWay,
   type LoanAtStore,
   ownDrawLockOf,
-  renewalProgressOf,
   takeDrawLock,
 } from '../refinance/front.ts';
 
@@ -53,7 +53,7 @@ export const disbursementWaysOf = (loanId: string) => ({
  */
 export async function beginDraw({ loanId, storeId }: LoanAtStore, client: QueryClient): Promise<string> {
   await call('checkAddOnLock', { loanId, storeId, ...knownPosition() }, { sensitive: ['latitude', 'longitude'] });
-  const progress = await client.fetchQuery(renewalProgressOf(loanId, 'draw'));
+  const progress = await askRenewalProgress(client, loanId, 'draw');
   if (progress.nextPage === 'GpsLocation') {
     if (ownDrawLockOf(loanId) === undefined) keepRenewalWay(loanId, { purpose: 'draw' });
     return progress.nextPage;

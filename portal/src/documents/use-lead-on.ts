@@ -5,7 +5,7 @@ import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
 import { type RouteName, routeNamed } from '../data/routes/addresses.ts';
 import { endSettlementSigning, tellSettlement } from '../offers/front.ts';
 import { endPlanSigning } from '../plans/front.ts';
-import { renewalProgressOf } from '../refinance/front.ts';
+import { askRenewalProgress } from '../refinance/front.ts';
 import type { occasionOf } from './occasion.ts';
 
 /**
@@ -34,7 +34,7 @@ export function useLeadOn(loanId: string, purpose: ReturnType<typeof occasionOf>
       await Promise.all([client.invalidateQueries({ queryKey: ['GET /renewal'] }), moneyMoved(client)]);
       if (next === 'declined') return goTo('CancelRenewal');
       if (purpose === 'refinance') return goTo('ConfirmPayment');
-      const { nextPage } = await client.fetchQuery(renewalProgressOf(loanId, 'draw'));
+      const { nextPage } = await askRenewalProgress(client, loanId, 'draw');
       goTo(routeNamed(nextPage) ? (nextPage as RouteName) : 'AccountDetails');
     },
     [brand, loanId, purpose, replaceWith, client],

@@ -4,8 +4,8 @@ import { sentenceOf } from '../data/calls/call-failed.ts';
 import { useNavigateTo, useRouteBrand } from '../data/navigation/navigate.ts';
 import { pageNamed } from '../data/routes/page-named.ts';
 import {
+  askRenewalProgress,
   pageOfCashRefusal,
-  renewalProgressOf,
   renewalWayOf,
   takeRenewalLock,
   withCashChoice,
@@ -31,7 +31,7 @@ export function useBeginRenewal(loanId: string, unknownText: string) {
           return navigateTo(pageNamed('AlternateBlocked'), { brand, loanId }, { isLocked: true });
         }
         chosen();
-        const { nextPage } = await client.fetchQuery(renewalProgressOf(loanId, 'renewal'));
+        const { nextPage } = await askRenewalProgress(client, loanId, 'renewal');
         const next = await withCashChoice(client, { loanId, purpose: 'renewal', nextPage });
         navigateTo(pageNamed(next), { brand, loanId });
       } catch (error) {
@@ -56,9 +56,7 @@ export function useRefusedRenewal(loanId: string): (code: string) => Promise<voi
       const ofCash = pageOfCashRefusal(code);
       if (ofCash !== undefined) navigateTo(ofCash, { brand, loanId });
       if (code !== 'step_missing') return;
-      const progress = await client
-        .fetchQuery(renewalProgressOf(loanId, renewalWayOf(loanId).purpose))
-        .catch(() => undefined);
+      const progress = await askRenewalProgress(client, loanId, renewalWayOf(loanId).purpose).catch(() => undefined);
       if (progress && progress.missing.length > 0) navigateTo(pageNamed(progress.nextPage), { brand, loanId });
     },
     [brand, client, loanId, navigateTo],

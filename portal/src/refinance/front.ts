@@ -26,5 +26,5 @@ export { keepWebsiteOpened, switchTermsOf, wasWebsiteOpened } from './switch-off
 export { productSwitchTexts } from './switch-offer-texts.ts';
 export { rowsOfTerms } from './switch-rows.ts';
 export { switchRowsTexts } from './switch-rows-texts.ts';
-export { renewalProgressOf, useRenewalProgress } from './use-renewal-progress.ts';
+export { askRenewalProgress, renewalProgressOf, useRenewalProgress } from './use-renewal-progress.ts';
 export { WaySteps } from './way-steps.tsx';

@@ -1,5 +1,5 @@
 import { isAheadOf, type RenewalPurpose } from '@lendside/domain/renewal-path';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { read } from '../data/calls/queries.ts';
 import { useHasLeft } from '../data/navigation/flow-exit.ts';
@@ -13,6 +13,16 @@ export const renewalProgressOf = (loanId: string, purpose: RenewalPurpose) => ({
   ...read('readRenewalProgress', { loanId, purpose }, 'short'),
   staleTime: 0,
 });
+
+/**
+ * The progress as it is once a step was taken. A read that began before it does not know of the step, and would be waited for in place of a
+ * new one.
+ */
+export async function askRenewalProgress(client: QueryClient, loanId: string, purpose: RenewalPurpose) {
+  const progress = renewalProgressOf(loanId, purpose);
+  await client.cancelQueries({ queryKey: progress.queryKey });
+  return client.fetchQuery(progress);
+}
 
 /**
  * The way to a renewal, a switch or a draw, as every page of it uses it: `progress` is what the service knows, `here` is
@@ -41,10 +51,7 @@ export function useRenewalProgress(page: RouteName, loanId: string) {
   }, [isTooEarly, next, hasLeft, goTo]);
 
   const goOn = useCallback(async () => {
-    const progress = renewalProgressOf(loanId, purpose);
-    // A read that began before the step was taken does not know of it, and would be waited for in place of a new one.
-    await client.cancelQueries({ queryKey: progress.queryKey });
-    const { nextPage } = await client.fetchQuery(progress);
+    const { nextPage } = await askRenewalProgress(client, loanId, purpose);
     const next = await withCashChoice(client, { loanId, purpose, nextPage });
     if (!hasLeft() && next !== page) goTo(next);
   }, [client, loanId, purpose, page, hasLeft, goTo]);

@@ -9,7 +9,7 @@ import { browserTimers } from '../kit/timing/timers.ts';
 import { useTimer } from '../kit/timing/use-timer.ts';
 import { giveRenewalLockBack, takeRenewalLock } from './renewal-lock.ts';
 import type { ProductSwitch } from './switch-offer.ts';
-import { renewalProgressOf } from './use-renewal-progress.ts';
+import { askRenewalProgress } from './use-renewal-progress.ts';
 
 /**
  * Begins the switch where it is done: here by the way of a renewal, under the lock between the loan's parties; at the
@@ -31,7 +31,7 @@ export function useStartSwitch(loanId: string, offer: ProductSwitch, payoffCents
     }
     const payoffReadAtMs = browserTimers.nowMs();
     chooseAmount(loanId, { ...amount, payoffReadAtMs, renewal: true, migrateProduct: true });
-    const { nextPage } = await client.fetchQuery(renewalProgressOf(loanId, 'switch'));
+    const { nextPage } = await askRenewalProgress(client, loanId, 'switch');
     navigateTo(pageNamed(nextPage), { brand, loanId });
   };
   const ecommerce = () => {
