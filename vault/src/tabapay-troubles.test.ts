@@ -164,7 +164,7 @@ describe('a security code', () => {
       'select sealed_code as text from providers.typed_cards where sealed_code is not null',
     );
     expect(codes.length).toBeGreaterThan(0);
-    expect(JSON.stringify(codes)).not.toContain('987');
+    for (const { text } of codes) expect(text).not.toMatch(/(?<![\w+/-])987(?![\w+/=-])/);
     const before = await codesLeft();
     const one = { reference: 'again', amountCents: 100, cardToken, chargeToken: redeemed.chargeToken };
     expect(await under.cardCharge.charge(one)).toMatchObject({ outcome: 'done' });
