@@ -123,6 +123,6 @@ export interface Context extends Runtime {
   isMac(text: string, mac: string): Promise<boolean>;
   /** Seals personal data that waits: what a system of the lender is still to be asked for, and who reported a death. */
   readonly sealing: Sealing;
-  /** A named place where a crash must lose and double nothing; kills the process when `CRASH=name:n` says so. */
+  /** A named place where a crash must lose and double nothing; kills the process when the file of `CRASH` says so. */
   crashPoint(name: CrashPoint): void;
 }

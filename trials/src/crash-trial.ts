@@ -1,3 +1,5 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { startPostgres } from '@lendside/tools/embedded-postgres';
 import { freePorts } from '@lendside/tools/free-ports';
 import { type Running, ready, repositoryRoot, runService, temporaryFolder } from '@lendside/tools/product-process';
@@ -12,8 +14,10 @@ const LEASE_SECONDS = 1;
 /** One database and one address, and the services that live and die there one after the other. */
 export interface CrashTrial {
   readonly database: MortalDatabase;
-  /** Starts a service, which dies, or kills its database, of the blow. One at a time: what still runs is killed. */
-  start(blow?: Blow): Promise<Running>;
+  /** The service that runs, or the next one where the last died. */
+  running(): Promise<Running>;
+  /** From now on the service dies, or kills its database, of the blow; without one it lives on. */
+  order(blow?: Blow): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -22,24 +26,30 @@ export async function openCrashTrial(): Promise<CrashTrial> {
   const dataFolder = data.folder;
   const port = await freePorts();
   const database = await startMortalDatabase((at) => startPostgres({ dataFolder, settings: { port: at } }));
-  let last: Running | undefined;
-  const crashOf = ({ point, pass, victim }: Blow) =>
+  const orders = join(dataFolder, 'crash');
+  const textOf = ({ point, pass, victim }: Blow) =>
     [point, pass, ...(victim === 'database' ? [database.pid()] : [])].join(':');
+  let last: Running | undefined;
+  const isAlive = ({ process: { exitCode, signalCode } }: Running) => exitCode === null && signalCode === null;
   return {
     database,
-    async start(blow) {
-      // A round that failed may have left one.
-      if (last && last.process.exitCode === null) last.process.kill('SIGKILL');
-      await last?.ended;
+    async running() {
+      if (last && isAlive(last)) return last;
       last = await runService(repositoryRoot, {
         DATABASE_URL: database.url,
         LENDSIDE_DATA: dataFolder,
         LEASE_SECONDS: String(LEASE_SECONDS),
         // The same address each time: what was signed before a crash holds after it.
         PORT: String(port),
-        ...(blow ? { CRASH: crashOf(blow) } : {}),
+        CRASH: orders,
       });
       return last;
+    },
+    async order(blow) {
+      if (!blow) return rm(orders, { force: true });
+      // A whole order or none is read: it comes by its name.
+      await writeFile(`${orders}.new`, textOf(blow));
+      await rename(`${orders}.new`, orders);
     },
     async close() {
       await last?.stop();
@@ -50,35 +60,41 @@ export async function openCrashTrial(): Promise<CrashTrial> {
 }
 
 /**
- * Starts a service, lets it run into the blow, and answers the service that has to go on from there: the next one or, where
- * only the database died, the same.
+ * Lets the service that runs meet the blow, and answers the one that has to go on from there: the next one or, where only the
+ * database died, the same.
  */
-export function strike(trial: CrashTrial, blow: Blow, cause: (service: Running) => Promise<unknown>): Promise<Running> {
-  return (blow.victim === 'service' ? killService : killDatabase)(trial, blow, cause);
+export async function strike(
+  trial: CrashTrial,
+  blow: Blow,
+  cause: (service: Running) => Promise<unknown>,
+): Promise<Running> {
+  const service = await trial.running();
+  await trial.order(blow);
+  try {
+    await (blow.victim === 'service' ? diesOf : losesDatabase)(service, trial, () => cause(service));
+  } catch (error) {
+    // The next round begins with a service that no order waits for.
+    await service.stop();
+    throw error;
+  } finally {
+    await trial.order();
+  }
+  return trial.running();
 }
 
-const tooFewPasses = ({ victim, point, pass }: Blow) =>
-  `the ${victim} was not killed: ${point} was passed fewer than ${pass} times`;
-
-async function killService(trial: CrashTrial, blow: Blow, cause: (service: Running) => Promise<unknown>) {
-  const doomed = await trial.start(blow);
-  await cause(doomed);
+async function diesOf(service: Running, _: CrashTrial, cause: () => Promise<unknown>): Promise<void> {
+  await cause();
   // The jobs may reach the point only after the replies.
-  const died = await Promise.race([doomed.ended.then(() => true), pause(PATIENCE_MILLISECONDS).then(() => false)]);
-  if (!died) await doomed.stop();
-  expect(died, tooFewPasses(blow)).toBe(true);
-  expect(doomed.process.signalCode, doomed.said()).toBe('SIGKILL');
-  return trial.start();
+  const died = await Promise.race([service.ended.then(() => true), pause(PATIENCE_MILLISECONDS).then(() => false)]);
+  expect(died, 'the service was killed: its crash point was passed often enough').toBe(true);
+  expect(service.process.signalCode, service.said()).toBe('SIGKILL');
 }
 
-async function killDatabase(trial: CrashTrial, blow: Blow, cause: (service: Running) => Promise<unknown>) {
-  const service = await trial.start(blow);
-  const [died] = await Promise.all([trial.database.restartWhenKilled(PATIENCE_MILLISECONDS), cause(service)]);
-  if (!died) await service.stop();
-  expect(died, tooFewPasses(blow)).toBe(true);
+async function losesDatabase(service: Running, { database }: CrashTrial, cause: () => Promise<unknown>): Promise<void> {
+  const [died] = await Promise.all([database.restartWhenKilled(PATIENCE_MILLISECONDS), cause()]);
+  expect(died, 'the database was killed: the crash point was passed often enough').toBe(true);
   await ready(`${service.origin}/api/health`, service.process, service.said, PATIENCE_MILLISECONDS / 1000);
   expect([service.process.exitCode, service.process.signalCode], service.said()).toEqual([null, null]);
-  return service;
 }
 
 /**

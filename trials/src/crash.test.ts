@@ -29,10 +29,9 @@ let autoPaid: AutoPaid;
 
 beforeAll(async () => {
   trial = await openCrashTrial();
-  const calm = await trial.start();
+  const calm = await trial.running();
   next = await prepare(calm);
   autoPaid = await signAutoPay(trial, calm);
-  await calm.stop();
 }, 240_000);
 
 afterAll(() => trial?.close());
@@ -64,21 +63,11 @@ async function sendAll(
   else for (const payment of rest) await post(service, payer, payment);
 }
 
-async function prepareCalmly(): Promise<Prepared> {
-  const calm = await trial.start();
-  const prepared = await prepare(calm);
-  await calm.stop();
-  return prepared;
-}
-
 async function survive(round: CrashRound): Promise<void> {
-  const now = next ?? (await prepareCalmly());
+  const now = next ?? (await prepare(await trial.running()));
   next = undefined;
   let running: Running | undefined;
-  for (const blow of blowsOf(round)) {
-    await running?.stop();
-    running = await struck(blow, now);
-  }
+  for (const blow of blowsOf(round)) running = await struck(blow, now);
   if (!running) throw new Error('a round without a crash');
   // The token may have gone old meanwhile, and a killed database has forgotten nothing.
   const prepared = await prepare(running);
@@ -86,7 +75,6 @@ async function survive(round: CrashRound): Promise<void> {
   await expectPosted(trial, running, now.payments);
   const audit = await (await fetch(`${running.origin}/api/dev/ledger`)).json();
   expect(audit).toMatchObject({ imbalanceCents: 0, firstBadJournal: null });
-  await running.stop();
   next = prepared;
 }
 

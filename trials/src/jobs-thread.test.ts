@@ -40,7 +40,7 @@ const daysOfReminders = async () =>
   );
 
 test('the jobs follow the clock and the flags of the process', async () => {
-  const service = await trial.start();
+  const service = await trial.running();
   await look(service);
   await endpoint(service, 'flags', { paymentReminderDays: 0 });
   const before = await daysOfReminders();
@@ -49,11 +49,10 @@ test('the jobs follow the clock and the flags of the process', async () => {
   await endpoint(service, 'flags', { paymentReminderDays: 3 });
   await passADay(service);
   expect(await daysOfReminders()).toBeGreaterThan(before);
-  await service.stop();
 });
 
 test('a process that is told to stop ends what it accepted, sends what it owes, and leaves with 0', async () => {
-  const service = await trial.start();
+  const service = await trial.running();
   const { payer, payments } = await prepare(service);
   const accepted = await Promise.all(payments.map((payment) => post(service, payer as Payer, payment as Sent)));
   await service.stop();

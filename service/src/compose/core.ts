@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { brandsWith } from '@lendside/brands/brand-facts';
 import type { PasswordCost } from '@lendside/identity/password';
 import type { KeyRing } from '@lendside/providers/keys/ring';
@@ -63,6 +64,18 @@ export const databaseOptionsOf = (settings: Settings): DatabaseOptions => ({
   pooler: settings.pooler,
 });
 
+/** Text of a file by then; nothing while it is not there. */
+const orderedIn = (file: string | undefined) =>
+  file === undefined
+    ? undefined
+    : () => {
+        try {
+          return readFileSync(file, 'utf8');
+        } catch {
+          return undefined;
+        }
+      };
+
 /** Opens all of it on a database that has to be migrated. The caller closes `db`. */
 export async function composeCore(options: ComposeOptions): Promise<Core> {
   const { settings } = options;
@@ -117,7 +130,7 @@ async function coreOn(db: OpenDatabase, options: ComposeOptions): Promise<Core> 
     wake: (job) => jobs?.wake(job),
     crashPoint:
       options.crashPoint ??
-      crashPoints(settings.crash, () => process.kill(settings.crash?.victim ?? process.pid, 'SIGKILL')),
+      crashPoints(orderedIn(settings.crashFile), (victim) => process.kill(victim ?? process.pid, 'SIGKILL')),
   };
   return {
     ...opened,

@@ -38,28 +38,36 @@ export type CrashPoint =
   | `${MoneyKind}-${WorkerMoment}`
   | (typeof FURTHER_POINTS)[number];
 
-/**
- * Where a crash must lose and double nothing: the same moments for every kind of money request. `CRASH=operation-known:3` kills
- * the process the third time it gets there; trials start it again and look at what stands.
- */
+/** Where a crash must lose and double nothing: the same moments for every kind of money request. */
 export const CRASH_POINTS: readonly CrashPoint[] = [
   ...REQUESTED_KINDS.flatMap((kind) => ACCEPTING_MOMENTS.map((moment) => `${kind}-${moment}` as const)),
   ...MONEY_KINDS.flatMap((kind) => WORKER_MOMENTS.map((moment) => `${kind}-${moment}` as const)),
   ...FURTHER_POINTS,
 ];
 
-/** Makes the function that use cases call at their crash points. Without the setting it does nothing. */
+/** A death that waits at a crash point: `operation-known:3` at the third pass, `operation-known:3:4711` that of another process. */
+const ORDER = /^([a-z][a-z0-9-]{0,60}):([1-9]\d{0,5})(?::([1-9]\d{0,6}))?$/;
+
+/**
+ * Makes the function that use cases call at their crash points. `ordered` says what death is ordered by now, as a text, or undefined; passes
+ * count from there on. Without it the function does nothing.
+ */
 export function crashPoints(
-  setting: { readonly point: string; readonly pass: number } | undefined,
-  kill: () => void,
+  ordered: (() => string | undefined) | undefined,
+  kill: (victim: number | undefined) => void,
 ): (point: CrashPoint) => void {
-  if (!setting) return () => undefined;
-  if (!CRASH_POINTS.some((point) => point === setting.point))
-    throw new Error(`CRASH names no crash point: ${setting.point}`);
-  let left = setting.pass;
+  if (!ordered) return () => undefined;
+  let order: string | undefined;
+  let left = 0;
   return (point) => {
-    if (point !== setting.point) return;
+    const now = ordered();
+    const [, wanted, pass, victim] = ORDER.exec(now ?? '') ?? [];
+    if (now !== undefined && !CRASH_POINTS.some((one) => one === wanted))
+      throw new Error(`CRASH names no crash point: ${now}`);
+    if (now !== order) left = Number(pass);
+    order = now;
+    if (point !== wanted) return;
     left -= 1;
-    if (left === 0) kill();
+    if (left === 0) kill(victim === undefined ? undefined : Number(victim));
   };
 }

@@ -42,16 +42,14 @@ test('an empty variable is one that is not set', () => {
   expect(readSettings({ ...enough, PORT: '', LENDSIDE_BRAND: '' }).port).toBe(4100);
 });
 
-test('names are read as a list, a crash point with its pass', () => {
-  const settings = readSettings({
-    ...enough,
-    LENDSIDE_ALLOW_EMBEDDED: 'mail, calendar,',
-    CRASH: 'operation-known:3',
-  });
+test('names are read as a list', () => {
+  const settings = readSettings({ ...enough, LENDSIDE_ALLOW_EMBEDDED: 'mail, calendar,' });
   expect(settings.allowedEmbedded).toEqual(['mail', 'calendar']);
-  expect(settings.crash).toEqual({ point: 'operation-known', pass: 3 });
-  const another = readSettings({ ...enough, CRASH: 'operation-known:3:4711' });
-  expect(another.crash).toEqual({ point: 'operation-known', pass: 3, victim: 4711 });
+});
+
+test('production dies at no crash point', () => {
+  expect(readSettings({ ...enough, CRASH: 'data/crash' }).crashFile).toBe('data/crash');
+  expect(readSettings({ ...enough, ...inProduction, CRASH: 'data/crash' }).crashFile).toBeUndefined();
 });
 
 test('production limits calls by address unless told otherwise', () => {
@@ -137,7 +135,6 @@ describe('a bad value is named in a sentence', () => {
       variables: { ...enough, DATABASE_READ_URL: 'postgres://u@one,two/y?target_session_attrs=any' },
       sentence: /^DATABASE_READ_URL is not valid: target_session_attrs: leave it out/m,
     },
-    { variables: { ...enough, CRASH: 'anywhere' }, sentence: /^CRASH is not valid: /m },
   ])('$sentence', ({ variables, sentence }) => {
     expect(() => readSettings(variables)).toThrow(SettingsError);
     expect(() => readSettings(variables)).toThrow(sentence);

@@ -88,12 +88,8 @@ const environment = z.object({
   LENDSIDE_PROVIDERS: z.string().max(1000).optional(),
   /** A JSON file with what the lender changed of the law of the states: who changed a row, and when. */
   LENDSIDE_LAW: z.string().max(1000).optional(),
-  /** `point:n` kills the process at the n-th pass of a named crash point, `point:n:pid` another one. Tests only. */
-  CRASH: z
-    .string()
-    .max(80)
-    .regex(/^[a-z][a-z0-9-]{0,60}:[1-9]\d{0,5}(?::[1-9]\d{0,6})?$/)
-    .optional(),
+  /** A file; the process dies at the crash point that stands in it by then. Tests only. */
+  CRASH: z.string().max(1000).optional(),
   /** Sign-ins per minute from one address and device. */
   SIGN_IN_TRIES_PER_MINUTE: wholeNumber(1, 1_000_000).default(20),
   /** Calls per minute from one address; 0 is no limit. Without it: 1,200 in production, no limit elsewhere. */
@@ -157,7 +153,8 @@ export interface Settings {
   readonly allowedEmbedded: readonly string[];
   /** By port, who answers it; the embedded one where none is named. */
   readonly providers: Providers;
-  readonly crash?: { readonly point: string; readonly pass: number; readonly victim?: number | undefined };
+  /** In which the crash point stands where the process dies; none in production. */
+  readonly crashFile: string | undefined;
   readonly signInTriesPerMinute: number;
   readonly callsPerMinute: number;
   readonly cardProcessor?: ProcessorType | undefined;
@@ -222,7 +219,6 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     throw new SettingsError(`The settings cannot be used.\n${sentences.join('\n')}`);
   }
   const value = parsed.data;
-  const [point, pass, victim] = value.CRASH?.split(':') ?? [];
   return {
     port: value.PORT,
     host: value.LENDSIDE_HOST,
@@ -249,7 +245,7 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
     namedStatements: value.DATABASE_NAMED_STATEMENTS,
     allowedEmbedded: value.LENDSIDE_ALLOW_EMBEDDED,
     providers: readProviders(value.LENDSIDE_PROVIDERS, given),
-    crash: point ? { point, pass: Number(pass), ...(victim ? { victim: Number(victim) } : {}) } : undefined,
+    crashFile: value.LENDSIDE_ENV === 'production' ? undefined : value.CRASH,
     signInTriesPerMinute: value.SIGN_IN_TRIES_PER_MINUTE,
     callsPerMinute: value.CALLS_PER_MINUTE ?? (value.LENDSIDE_ENV === 'production' ? 1200 : 0),
     cardProcessor: value.CARD_PROCESSOR && processorTypes[value.CARD_PROCESSOR],
