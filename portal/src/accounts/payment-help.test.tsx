@@ -1,6 +1,6 @@
 // @document
 import { act } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { chooseLanguage } from '../data/language/language.ts';
 import { showRoute } from '../data/testing/route-for-test.tsx';
 import { aDetail } from './loans-for-test.ts';
@@ -45,6 +45,20 @@ test('tells what happens when nothing is paid, the days after the third one tap 
   await act(async () => later?.click());
   expect(later?.closest('details')?.open).toBe(true);
   await words(english.unpaid.vehicle);
+});
+
+test('the ways wait until it is known whether auto-pay goes on, and not for an answer that fails', async () => {
+  const holdsBack = () => document.querySelector('[data-comes]') !== null;
+  stands(LATE);
+  endpoints['/api/scheduledPayments'] = new Promise(() => undefined);
+  await show();
+  await words('Each day adds $2.41 of interest.');
+  expect(holdsBack()).toBe(true);
+  document.body.innerHTML = '';
+  endpoints['/api/scheduledPayments'] = 503;
+  await show();
+  await words('Each day adds $2.41 of interest.');
+  await vi.waitFor(() => expect(holdsBack()).toBe(false));
 });
 
 test('names each way with its cost, in Spanish as well', async () => {

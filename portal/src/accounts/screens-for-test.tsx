@@ -59,7 +59,7 @@ export function openDoorsForEach(): void {
     });
     vi.stubGlobal('fetch', async (address: string) => {
       const known = endpoints[address.split('?')[0] ?? ''];
-      const answer = typeof known === 'function' ? (known(address) as unknown) : known;
+      const answer = await (typeof known === 'function' ? (known(address) as unknown) : known);
       if (typeof answer === 'number') return new Response('{}', { status: answer });
       if (answer === undefined) throw new TypeError('offline');
       return new Response(JSON.stringify(onTheWire(answer)));

@@ -12,8 +12,9 @@ import { pathTo } from '../data/routes/paths.ts';
 import { Card } from '../kit/content/card.tsx';
 import { Disclosure } from '../kit/content/disclosure.tsx';
 import { type NextItem, NextList } from '../kit/content/next-list.tsx';
+import { MayCome } from '../kit/feedback/skeleton.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
-import { useAutoPayOf } from '../payments/front.ts';
+import { useAutoPayComes, useAutoPayOf } from '../payments/front.ts';
 import type { LoanDetail } from './owed-card.tsx';
 import { paymentHelpTexts } from './payment-help-texts.ts';
 import styles from './unpaid-days.module.css';
@@ -81,7 +82,8 @@ function AutoPayGoesOn({ loan: { brand, loanId } }: { loan: LoanDetail }) {
   const texts = useTexts(paymentHelpTexts).unpaid;
   const writeDate = useWriteDate();
   const autoPay = useAutoPayOf(loanId);
-  if (autoPay === undefined) return null;
+  const comes = useAutoPayComes();
+  if (autoPay === undefined) return comes ? <MayCome /> : null;
   return (
     <p>
       {autoPay === 'on' ? texts.autoPayOn : texts.autoPay(writeDate(autoPay.on))}{' '}

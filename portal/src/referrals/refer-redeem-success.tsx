@@ -32,6 +32,15 @@ export function ReferRedeemSuccess() {
     chooseCard(undefined);
     navigateTo('ReferralRewardsHome');
   };
+  if (messageKey !== undefined && status.isPending) {
+    return (
+      <PageFrame heading={texts.heading}>
+        <SkeletonGroup label={common.loading} holdsBack>
+          <ShapeSkeleton shape="facts" count={3} />
+        </SkeletonGroup>
+      </PageFrame>
+    );
+  }
   return (
     <PageFrame
       heading={isPending ? texts.pendingHeading : texts.heading}
@@ -43,11 +52,6 @@ export function ReferRedeemSuccess() {
     >
       <Stack gap={5}>
         {messageKey === undefined && <Notice still>{texts.none}</Notice>}
-        {messageKey !== undefined && status.isPending && (
-          <SkeletonGroup label={common.loading}>
-            <ShapeSkeleton shape="facts" count={3} />
-          </SkeletonGroup>
-        )}
         {status.isError && <LoadFailed error={status.error} onTryAgain={() => status.refetch()} />}
         {isPending && <Notice still>{texts.pendingText}</Notice>}
         {status.data?.status === 'failed' && (

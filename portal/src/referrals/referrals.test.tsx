@@ -1,5 +1,5 @@
 // @document
-import { act } from 'react';
+import { act, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { applyConfiguration } from '../data/configuration/configuration.ts';
 import { keepSession, type Session } from '../data/session/session.ts';
@@ -240,6 +240,32 @@ describe('the review', () => {
     await review({ 'GET /cashOut': { messageKey: 'reward_1', status: 'done', result: {} } });
     expect(inputsOf('POST /cashOut')).toEqual([]);
     expect(wentTo).toEqual(['ReferRedeemSuccess']);
+  });
+
+  test('hands its answer to the page that tells it, which stands at once', async () => {
+    chooseCard(CARD);
+    signedIn(MEMBER);
+    keepCashOut({ paymentKey: 'key-1', messageKey: 'reward_1' });
+    const result = { disbursementAmount: 100_00, confirmationNumber: 'RW-1', lastFour: '1111', currentBalance: 0 };
+    function InTurn() {
+      const [isOver, setOver] = useState(false);
+      return isOver ? (
+        <ReferRedeemSuccess />
+      ) : (
+        <>
+          <ReferRedeemReview />
+          <button type="button" onClick={() => setOver(true)}>
+            Over
+          </button>
+        </>
+      );
+    }
+    const reply = { messageKey: 'reward_1', status: 'done', result };
+    await show(<InTurn />, { 'GET /referralStats': STATS, 'GET /cashOut': reply });
+    answerWith({ 'GET /cashOut': new Promise(() => undefined) });
+    await press('Over');
+    expect(text()).toContain('RW-1');
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { CallFailed } from '../data/calls/call-failed.ts';
+import { read } from '../data/calls/queries.ts';
 import { useStarted } from '../data/calls/use-started.ts';
 import { flowDone } from '../data/navigation/flow-end.ts';
 import { useSession } from '../data/session/use-session.ts';
@@ -23,7 +24,7 @@ export function useCashOut() {
     timeoutSeconds: POLL_EVERY_SECONDS * POLL_ATTEMPTS_MAX,
   });
   const [needsProof, setNeedsProof] = useState(false);
-  const { phase, follow } = started;
+  const { phase, follow, latest } = started;
 
   useEffect(() => {
     const messageKey = sentCashOut()?.messageKey;
@@ -33,7 +34,11 @@ export function useCashOut() {
   useEffect(() => {
     if (phase === 'done') flowDone('referral');
     if (phase === 'done' || phase === 'failed' || phase === 'gaveUp') void rewardsMoved(client);
-  }, [phase, client]);
+    const messageKey = sentCashOut()?.messageKey;
+    // The page that tells what became of it knows the answer when it opens: nothing comes above it later.
+    if (latest && messageKey !== undefined)
+      client.setQueryData(read('readCashOutStatus', { messageKey }, 'short').queryKey, latest);
+  }, [phase, client, latest]);
 
   async function send(disbursementAmount: number, card: RewardCard): Promise<void> {
     const paymentKey = sentCashOut()?.paymentKey ?? crypto.randomUUID();
