@@ -51,6 +51,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'apps', 'ccc.webmanifest'), '{"name":"CCC"}');
   await mkdir(join(folder, 'marks'));
   await writeFile(join(folder, 'marks', 'ccc-apple-180.png'), 'apple');
+  await writeFile(join(folder, 'marks', 'ccc.svg'), '<svg/>');
   await mkdir(join(folder, 'offline'));
   await writeFile(join(folder, 'offline', 'ccc.spanish.html'), '<html lang="es">Sin conexión</html>');
   await writeFile(join(folder, 'service-worker.js'), 'addEventListener("fetch", () => {});');
@@ -145,6 +146,11 @@ describe('pages', () => {
     const installed = await get('/manifest.webmanifest');
     expect([installed.body, installed.headers['cache-control']]).toEqual(['{"name":"CCC"}', 'no-cache']);
     expect(installed.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  });
+
+  test('a mark is asked for once a day', async () => {
+    const { headers } = await get('/mark.svg');
+    expect([headers['content-type'], headers['cache-control']]).toEqual(['image/svg+xml', 'public, max-age=86400']);
   });
 
   test('the worker is never kept, may serve every page, and loads only from here', async () => {

@@ -107,9 +107,10 @@ export function registerPages(
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler, ...(onResponse && { onResponse }) });
 }
 
-/** Hashed files for ever, the worker's script never, everything else after asking. */
+/** Hashed files for ever, a mark or another image for a day, the worker's script never, everything else after asking. */
 function cachingOf(request: FastifyRequest, file: PortalFile): string {
   if (file.immutable) return 'public, max-age=31536000, immutable';
+  if (file.type.startsWith('image/')) return 'public, max-age=86400';
   return request.url.startsWith(WORKER_PATH) ? 'no-store' : 'no-cache';
 }
 
