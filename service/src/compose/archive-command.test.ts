@@ -1,5 +1,6 @@
 import { installmentLoan, openTestBook, type TestBook } from '@lendside/loanbook/test-book';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openClient } from '../platform/database/table-copy.ts';
 import { archive } from './archive-command.ts';
 
 let book: TestBook;
@@ -35,6 +36,16 @@ test('the plan says what would go and changes nothing; the command moves it once
   expect(await journals()).toBe(0);
   expect(await said('--until', '2026-03')).toContain('0 loans');
   expect(await book.loanBook.history(loanId)).toHaveLength(2);
+});
+
+test('nothing goes while a process of a version that does not read the archive is connected', async () => {
+  const older = await openClient(book.ownerUrl, 'lendside-worker');
+  await expect(said('--until', '2026-02')).rejects.toThrow(
+    'Processes of a version that does not read the archive are connected (lendside-worker: 1 connection).',
+  );
+  expect(await said('--until', '2026-02', '--plan')).toContain('To go into the archive');
+  await older.end();
+  await vi.waitFor(() => said('--until', '2026-01'));
 });
 
 test('a month that is not over, no month and another word are refused', async () => {

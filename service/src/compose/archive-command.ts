@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@lendside/domain/calendar-date';
 import type { LedgerPart } from '@lendside/loanbook/ledger/archive';
 import { StartRefused } from '@lendside/providers/start-refused';
+import type pg from 'pg';
 import type { Settings } from '../platform/configuration/settings.ts';
 import { openClient } from '../platform/database/table-copy.ts';
 import { optionsOf } from './given-options.ts';
@@ -34,6 +35,7 @@ export async function archive(
       say(`To go into the archive: ${partText(await ledgerArchive.plan(owner, before))}.\n${bytesText(first)}`);
       return;
     }
+    await refuseWhereOlderServe(owner);
     const done = await ledgerArchive.fill(owner, before, ({ loans }) => {
       if (loans % 10_000 === 0) say(`${loans} loans\n`);
     });
@@ -42,6 +44,20 @@ export async function archive(
   } finally {
     await owner.end();
   }
+}
+
+/** A process of a version before the archive would miss what is moved: no row goes while one is connected. */
+async function refuseWhereOlderServe(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ name: string; connections: number }>(
+    `select application_name as name, count(*)::int as connections from pg_stat_activity
+      where datname = current_database() and application_name = any ($1) group by 1 order by 1`,
+    [['customer', 'worker', 'desk'].map((actor) => `lendside-${actor}`)],
+  );
+  if (rows.length === 0) return;
+  const names = rows.map(({ name, connections }) => `${name}: ${inWords(connections, 'connection')}`).join(', ');
+  throw new StartRefused(
+    `Processes of a version that does not read the archive are connected (${names}). Replace or stop them, then say it again.`,
+  );
 }
 
 /** The first day that is not in a month any more. */

@@ -13,6 +13,12 @@ const SETTINGS = {
   enable_seqscan: 'off',
 } as const;
 
+/**
+ * Name of a connection for whoever looks at `pg_stat_activity`: on whose behalf it asks, and that its process reads the archive of the ledger. Names
+ * of versions before end with the actor.
+ */
+export const connectionName = (actor: string) => `lendside-${actor} archive`;
+
 export type ActorSetting = 'customer' | 'worker';
 
 /** Role and actor of statements in place of the service's own. */

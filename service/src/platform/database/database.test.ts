@@ -114,7 +114,7 @@ describe('transactions', () => {
   test('the pool survives connections that are ended from outside', async () => {
     const other = openDatabase(database.url, { max: 2 });
     await other.query('worker', 'select 1');
-    await end('application_name', 'lendside-worker');
+    await end('application_name', 'lendside-worker archive');
     for (const one of [db, other]) {
       expect(await one.query('worker', 'select 1 as one').catch(() => one.query('worker', 'select 1 as one'))).toEqual([
         { one: 1 },

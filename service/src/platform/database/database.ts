@@ -1,7 +1,14 @@
 import { type Actor, type Database, DatabaseAway, type Tx } from '@lendside/providers/database';
 import pg from 'pg';
 import { heard, isReadOnly } from './away.ts';
-import { type Acting, type ActorSetting, asOptions, beginnings, settingsOf } from './connection-settings.ts';
+import {
+  type Acting,
+  type ActorSetting,
+  asOptions,
+  beginnings,
+  connectionName,
+  settingsOf,
+} from './connection-settings.ts';
 import { type Statements, statementsNamed } from './named-statements.ts';
 import { packets } from './packets.ts';
 import { sentStatement } from './sent-statement.ts';
@@ -71,7 +78,7 @@ function openPool(
     idleTimeoutMillis: 60_000,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    application_name: `lendside-${acting?.actor ?? actorSetting}`,
+    application_name: connectionName(acting?.actor ?? actorSetting),
     ...(!pooler && { options: asOptions(settingsOf(actorSetting, isRelaxed, acting)) }),
   };
   const pool = openPoolOf(url, config as pg.PoolConfig, !isReader);
