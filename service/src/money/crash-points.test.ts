@@ -11,7 +11,7 @@ function trial() {
   return { killed, state, pass };
 }
 
-test('nobody dies without an order, and at another point', () => {
+test('no process dies without an order, nor at another point', () => {
   const { killed, state, pass } = trial();
   pass('operation-known');
   state.ordered = 'operation-known:1';

@@ -14,7 +14,7 @@ const SETTINGS = {
 } as const;
 
 /**
- * Name of a connection for whoever looks at `pg_stat_activity`: on whose behalf it asks, and that its process reads the archive of the ledger. Names
+ * Name of a connection in `pg_stat_activity`: on whose behalf it asks, and that its process reads the archive of the ledger. Names
  * of versions before end with the actor.
  */
 export const connectionName = (actor: string) => `lendside-${actor} archive`;
