@@ -1,5 +1,5 @@
-// `npm test`: everything. Types, lint and the build go side by side, then come the two runs of vitest; docs/testing.md says
-// where the time goes. `npm run check` leaves out what needs the built product, `npm run check -- payments` all but the tests
+// `npm test`: everything. Types, lint and the build go side by side, then what a visit takes is counted, then come the two runs
+// of vitest; docs/testing.md says where the time goes. `npm run check` leaves out what needs the built product, `npm run check -- payments` all but the tests
 // of a slice. At the end stands what failed, a line each; the very last line is `N passed, N failed`, with `, N skipped`
 // where something was left out.
 import { spawn } from 'node:child_process';
@@ -95,6 +95,10 @@ const lint = (/** @type {string[]} */ files = ['.']) =>
 const unused = () => check('nothing unused', ['node_modules/knip/bin/knip.js']);
 const advisories = () => check('advisories', ['tools/src/advisories.mjs']);
 const build = () => check('build', ['tools/src/build.mjs']);
+/** Rows of the benchmark that are counted and not timed: they say the same on a busy machine. */
+const COUNTED_ROWS = ['--rows', 'bytes,visit', '--rounds', '1'];
+const counted = () =>
+  check('what a visit takes', ['--import', 'tsx', 'trials/src/bench.ts', ...COUNTED_ROWS, '--check']);
 const rules = (/** @type {string[]} */ given = []) =>
   suite('rules, services and components', 'vitest.config.ts', given);
 /** Workers of a slice: each imports the service once more, and the types are checked beside them. */
@@ -117,6 +121,7 @@ if (slices.length > 0) {
     unused(),
     withJourneys && advisories(),
   ]);
+  if (isBuilt) await counted();
   await rules();
   if (isBuilt) await suite('journeys and crashes', 'vitest.journeys.config.ts');
 }

@@ -71,7 +71,9 @@ export async function strike(
   const service = await trial.running();
   await trial.order(blow);
   try {
-    await (blow.victim === 'service' ? diesOf : losesDatabase)(service, trial, () => cause(service));
+    const died = await (blow.victim === 'service' ? dies : losesDatabase)(service, trial, () => cause(service));
+    expect(died, `the ${blow.victim} dies at ${blow.point}, pass ${blow.pass}`).toBe(true);
+    await (blow.victim === 'service' ? wasKilled : livesOn)(service);
   } catch (error) {
     // The next round begins with a service that no order waits for.
     await service.stop();
@@ -82,19 +84,24 @@ export async function strike(
   return trial.running();
 }
 
-async function diesOf(service: Running, _: CrashTrial, cause: () => Promise<unknown>): Promise<void> {
+async function dies(service: Running, _: CrashTrial, cause: () => Promise<unknown>): Promise<boolean> {
   await cause();
   // The jobs may reach the point only after the replies.
-  const died = await Promise.race([service.ended.then(() => true), pause(PATIENCE_MILLISECONDS).then(() => false)]);
-  expect(died, 'the service was killed: its crash point was passed often enough').toBe(true);
-  expect(service.process.signalCode, service.said()).toBe('SIGKILL');
+  return Promise.race([service.ended.then(() => true), pause(PATIENCE_MILLISECONDS).then(() => false)]);
 }
 
-async function losesDatabase(service: Running, { database }: CrashTrial, cause: () => Promise<unknown>): Promise<void> {
+async function losesDatabase(_: Running, { database }: CrashTrial, cause: () => Promise<unknown>): Promise<boolean> {
   const [died] = await Promise.all([database.restartWhenKilled(PATIENCE_MILLISECONDS), cause()]);
-  expect(died, 'the database was killed: the crash point was passed often enough').toBe(true);
-  await ready(`${service.origin}/api/health`, service.process, service.said, PATIENCE_MILLISECONDS / 1000);
-  expect([service.process.exitCode, service.process.signalCode], service.said()).toEqual([null, null]);
+  return died;
+}
+
+async function wasKilled({ process: { signalCode }, said }: Running): Promise<void> {
+  expect(signalCode, said()).toBe('SIGKILL');
+}
+
+async function livesOn({ origin, process, said }: Running): Promise<void> {
+  await ready(`${origin}/api/health`, process, said, PATIENCE_MILLISECONDS / 1000);
+  expect([process.exitCode, process.signalCode], said()).toEqual([null, null]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { brands } from '@lendside/brands/brands';
 import { useEffect } from 'react';
-import { useAccounts, useCards } from '../data/calls/queries.ts';
+import { isOnItsWay, useAccounts, useCards } from '../data/calls/queries.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
@@ -25,13 +25,17 @@ export function PaySeveral() {
   const common = useTexts(paymentsTexts).common;
   const moving = isMoving(useSeveral());
   const accounts = useAccounts();
-  const hasNoCard = useCards().data?.cards.every((card) => card.expired || card.guestCard) === true;
+  const wallet = useCards();
+  const hasNoCard = wallet.data?.cards.every((card) => card.expired || card.guestCard) === true;
   useEffect(() => {
     if (moving) replaceWith('SeveralPaid', { brand });
   }, [moving, replaceWith, brand]);
   if (moving) return null;
   const { data } = accounts;
-  const loans = data && payableTogether(data.loans, brands[deploymentBrand()].exposesSegments);
+  // That a card has to be added first is said above the loans: they wait until that is known.
+  const loans = isOnItsWay(wallet)
+    ? undefined
+    : data && payableTogether(data.loans, brands[deploymentBrand()].exposesSegments);
   return (
     <PageFrame heading={texts.heading} lead={texts.lead} width="wide">
       {loans === undefined && accounts.isError && (

@@ -89,6 +89,14 @@ describe('choosing', () => {
     expect(wentTo).toEqual(['PaymentMethods.AddPaymentMethod']);
   });
 
+  test('shows the loans once it is known whether a card has to be added above them, or cannot be known', async () => {
+    await show(<PaySeveral />, { ...ACCOUNTS, 'GET /cards': new Promise(() => undefined) });
+    expect([document.querySelector('form'), pageText().includes('$390.00')]).toEqual([null, false]);
+    document.body.innerHTML = '';
+    await show(<PaySeveral />, { ...ACCOUNTS, 'GET /cards': fails({ status: 503, code: 'unavailable' }) });
+    await words('$390.00');
+  });
+
   test('offers nothing where there are no two loans', async () => {
     await show(<PaySeveral />, { ...ACCOUNTS, 'GET /accounts': { loans: [loan], asOf: '2026-11-21' } });
     await words('There are no two loans here');
@@ -124,6 +132,22 @@ describe('reviewing', () => {
     });
     expect(severalNow().attempt?.stage).toBe('accepted');
     expect(wentTo).toEqual(['SeveralPaid']);
+  });
+
+  test('shows the amounts with the names of the loans, with their numbers only where those cannot be read', async () => {
+    await show(<ReviewSeveral />, { ...ACCOUNTS, 'GET /accounts': new Promise(() => undefined) });
+    expect(pageText()).not.toContain(FIRST);
+    document.body.innerHTML = '';
+    await show(<ReviewSeveral />, { ...ACCOUNTS, 'GET /accounts': fails({ status: 503, code: 'unavailable' }) });
+    await words(FIRST, 'Pay $390.00');
+  });
+
+  test('holds back what stands below the card until the cards are read', async () => {
+    await show(<ReviewSeveral />, { ...ACCOUNTS, 'GET /cards': new Promise(() => undefined) });
+    expect(document.querySelector('[data-comes]')).not.toBeNull();
+    document.body.innerHTML = '';
+    await show(<ReviewSeveral />, ACCOUNTS);
+    expect(document.querySelector('[data-comes]')).toBeNull();
   });
 
   test('stays when no loan took its payment, and says why for each', async () => {

@@ -1,4 +1,4 @@
-import { useAccounts } from '../data/calls/queries.ts';
+import { isOnItsWay, useAccounts } from '../data/calls/queries.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { loanName } from './loan-name.ts';
 import { paymentsTexts } from './texts.ts';
@@ -12,3 +12,6 @@ export function useLoanNames(): (loanId: string) => string {
     return loan ? loanName(loan, common) : loanId;
   };
 }
+
+/** Whether they are still being read: a name is longer than a number, and would move what stands below it. */
+export const useLoanNamesCome = (): boolean => isOnItsWay(useAccounts());

@@ -2,8 +2,9 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import { useTexts } from '../../data/language/texts.ts';
 import { LoadFailed } from '../../data/refusals/load-failed.tsx';
 import { Card } from '../../kit/content/card.tsx';
+import { ShapeSkeleton } from '../../kit/feedback/shapes.tsx';
+import { SkeletonGroup } from '../../kit/feedback/skeleton.tsx';
 import { RadioCards } from '../../kit/forms/radio-cards.tsx';
-import { FlowSkeleton } from '../flow-skeleton.tsx';
 import { SeveralNoCard } from '../several-no-card.tsx';
 import { severalTexts } from '../several-texts.ts';
 import { paymentsTexts } from '../texts.ts';
@@ -25,7 +26,11 @@ export function SeveralCardPart({ forAll, onSend, backTo }: SeveralCardPartProps
   return (
     <>
       {wallet.isError && <LoadFailed error={wallet.error} onTryAgain={() => wallet.refetch()} />}
-      {wallet.isPending && <FlowSkeleton label={flow.common.loading} lines={2} />}
+      {wallet.isPending && (
+        <SkeletonGroup label={flow.common.loading} holdsBack>
+          <ShapeSkeleton shape="form" />
+        </SkeletonGroup>
+      )}
       {usable?.length === 0 && <SeveralNoCard backTo={backTo} />}
       {usable && usable.length > 0 && (
         <Card>
