@@ -66,7 +66,7 @@ export async function visit(open: Browser, product: Product, options: VisitOptio
   let isOffline = false;
   const wrong = watchPage(page, expected, () => isOffline);
   const moved = await watchShifts(context);
-  if (ANSWERS_AFTER > 0) await slowAnswers(context);
+  if (LEAST !== undefined) await slowAnswers(context);
   const origin = brand === undefined ? product.origin : product.originOf(brand);
   await context.addCookies([{ name: 'language', value: language, url: origin }]);
   const visitor: Visitor = {
@@ -91,12 +91,16 @@ export async function visit(open: Browser, product: Product, options: VisitOptio
   return { visitor, wrong, close: () => context.close() };
 }
 
-/** `STORIES_SLOW=800` tells all stories on a line on which each answer takes as many milliseconds longer. */
-const ANSWERS_AFTER = Number(process.env.STORIES_SLOW ?? 0);
+/**
+ * `STORIES_SLOW=800` tells all stories on a line on which each answer takes as many milliseconds longer; `STORIES_SLOW=0-2000` on one where each takes
+ * another time, so that answers come in another order than they were asked for.
+ */
+const [, LEAST, MOST = LEAST] = /^(\d+)(?:-(\d+))?$/.exec(process.env.STORIES_SLOW ?? '') ?? [];
 
 async function slowAnswers(context: BrowserContext): Promise<void> {
+  const [least, most] = [Number(LEAST), Number(MOST)];
   await context.route('**/api/**', async (route) => {
-    await setTimeout(ANSWERS_AFTER);
+    await setTimeout(least + Math.random() * (most - least));
     // The page may be gone by then.
     await route.fallback().catch(() => undefined);
   });

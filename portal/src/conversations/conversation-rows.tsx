@@ -26,6 +26,8 @@ export function ConversationsSection() {
   const texts = useTexts(conversationsTexts).list;
   const asked = useQuery(ownConversations());
   const found = asked.data?.conversations ?? [];
+  // A row says its loan: without the names it would be shorter, and move what stands below it once they are there.
+  const namesCome = useLoanNames().areComing && found.some(({ loanId }) => loanId !== undefined);
   const titleId = useId();
   return (
     <Card as="section" labelledBy={titleId}>
@@ -34,13 +36,13 @@ export function ConversationsSection() {
         {asked.error && (
           <LoadFailed error={asked.error} busy={asked.isFetching} onTryAgain={() => void asked.refetch()} />
         )}
-        {asked.isPending && (
+        {(asked.isPending || namesCome) && (
           <SkeletonGroup label={texts.loading} holdsBack>
             <ShapeSkeleton shape="rows" count={1} />
           </SkeletonGroup>
         )}
         {asked.data && found.length === 0 && <p>{texts.none}</p>}
-        {found.length > 0 && (
+        {found.length > 0 && !namesCome && (
           <RowList label={texts.label}>
             {found.map((one) => (
               <ConversationRow key={one.conversationId} one={one} />

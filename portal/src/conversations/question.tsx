@@ -24,8 +24,11 @@ export function Question() {
   const all = useTexts(conversationsTexts);
   const texts = all.one;
   const asked = useQuery(openedConversation(conversationId));
-  const found = asked.data;
-  const loan = useLoanNames().loans.find(({ loanId }) => loanId === found?.loanId);
+  const { loans, areComing } = useLoanNames();
+  // The name of the loan stands above the heading: the page waits for it, and is not moved by it.
+  const waits = asked.isPending || (areComing && asked.data?.loanId !== undefined);
+  const found = waits ? undefined : asked.data;
+  const loan = loans.find(({ loanId }) => loanId === found?.loanId);
   return (
     <PageFrame
       heading={found ? all.topics[found.topic] : texts.heading}
@@ -35,7 +38,7 @@ export function Question() {
       {asked.error && !found && (
         <LoadFailed error={asked.error} busy={asked.isFetching} onTryAgain={() => void asked.refetch()} />
       )}
-      {asked.isPending && (
+      {waits && (
         <SkeletonGroup label={texts.loading}>
           <ShapeSkeleton shape="paper" count={5} />
         </SkeletonGroup>

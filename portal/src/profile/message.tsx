@@ -10,7 +10,7 @@ import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { pathTo } from '../data/routes/paths.ts';
 import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Card } from '../kit/content/card.tsx';
-import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
+import { EntryMayCome, ShapeSkeleton } from '../kit/feedback/shapes.tsx';
 import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { openedMessage } from './message-queries.ts';
@@ -68,9 +68,11 @@ export function Message() {
 /** Ways on from a message: its loan, the papers of that loan, and a question about it. */
 function MessageLinks({ brand, loanId }: { brand: BrandCode; loanId: string | undefined }) {
   const texts = useTexts(messagesTexts);
-  const loan = useLoanNames().loans.find((known) => known.loanId === loanId);
+  const { loans, areComing } = useLoanNames();
+  const loan = loans.find((known) => known.loanId === loanId);
   return (
     <>
+      {loanId !== undefined && areComing && <EntryMayCome />}
       {loan && (
         <>
           <li>

@@ -5,7 +5,7 @@ import { chooseLanguage } from '../data/language/language.ts';
 import { answer, json, type Reply, type Sent } from '../data/testing/replies-for-test.ts';
 import { Message } from './message.tsx';
 import { Messages } from './messages.tsx';
-import { pageText, press, show } from './profile-for-test.tsx';
+import { leaveProfile, MARIA, pageText, press, show, signInForTest } from './profile-for-test.tsx';
 
 vi.mock('../data/navigation/navigate.ts', async (original) => ({
   ...(await original<object>()),
@@ -60,6 +60,27 @@ test('lists what was sent, marks what is new, and shows earlier ones when asked'
   expect(document.querySelector('a[href="/Questions/Ask"]')?.textContent).toBe('Ask a question');
   await press('Show earlier messages');
   expect(rows()).toHaveLength(3);
+});
+
+test('a question and a letter about a loan wait for its name, and not for one that cannot be read', async () => {
+  signInForTest({ ...MARIA, attributes: { ...MARIA.attributes, lmsCustomerIds: { NLS: 'n-1' } } });
+  const question = { conversationId: 'question_1', topic: 'payoff', brand: 'ccc', state: 'answered', loanId: 'L-1' };
+  replies['GET /api/conversations'] = () =>
+    json({ conversations: [{ ...question, changed: '2026-11-22T12:00:00Z', unread: false }] });
+  replies['POST /api/message'] = () => json({ ...message('7', true), text: 'A letter.', loanId: 'L-1' });
+  const shown = async () => {
+    document.body.innerHTML = '';
+    await show(Messages);
+    const row = document.querySelector('a[href="/Questions/question_1"]') !== null;
+    document.body.innerHTML = '';
+    await show(Message);
+    return [row, document.querySelector('[data-comes]') !== null];
+  };
+  replies['GET /api/accounts'] = () => new Promise(() => undefined);
+  expect(await shown()).toEqual([false, true]);
+  replies['GET /api/accounts'] = () => json({ code: 'unavailable' }, 503);
+  expect(await shown()).toEqual([true, false]);
+  leaveProfile();
 });
 
 test('says so where there is none, in both languages', async () => {

@@ -9,7 +9,7 @@ export interface Sent {
   readonly sensitive: string | undefined;
 }
 
-export type Reply = (body: Sent['body'], address: string) => Response;
+export type Reply = (body: Sent['body'], address: string) => Response | Promise<Response>;
 
 export const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
