@@ -2,8 +2,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import { useTexts } from '../../data/language/texts.ts';
 import { LoadFailed } from '../../data/refusals/load-failed.tsx';
 import { Card } from '../../kit/content/card.tsx';
-import { ShapeSkeleton } from '../../kit/feedback/shapes.tsx';
-import { SkeletonGroup } from '../../kit/feedback/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../kit/feedback/skeleton.tsx';
 import { RadioCards } from '../../kit/forms/radio-cards.tsx';
 import { SeveralNoCard } from '../several-no-card.tsx';
 import { severalTexts } from '../several-texts.ts';
@@ -28,7 +27,8 @@ export function SeveralCardPart({ forAll, onSend, backTo }: SeveralCardPartProps
       {wallet.isError && <LoadFailed error={wallet.error} onTryAgain={() => wallet.refetch()} />}
       {wallet.isPending && (
         <SkeletonGroup label={flow.common.loading} holdsBack>
-          <ShapeSkeleton shape="form" />
+          <Skeleton shape="choice" />
+          <Skeleton shape="choice" />
         </SkeletonGroup>
       )}
       {usable?.length === 0 && <SeveralNoCard backTo={backTo} />}
