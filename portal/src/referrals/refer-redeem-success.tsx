@@ -28,13 +28,16 @@ export function ReferRedeemSuccess() {
   });
   const result = status.data?.result;
   const isPending = status.data?.status === 'pending';
+  const hasFailed = status.data?.status === 'failed';
+  // Nothing is said to be sent before it is known.
+  const heading = isPending ? texts.pendingHeading : hasFailed ? review.failed : texts.notKnownHeading;
   const back = () => {
     chooseCard(undefined);
     navigateTo('ReferralRewardsHome');
   };
   if (messageKey !== undefined && status.isPending) {
     return (
-      <PageFrame heading={texts.heading}>
+      <PageFrame heading={texts.notKnownHeading}>
         <SkeletonGroup label={common.loading} holdsBack>
           <ShapeSkeleton shape="facts" count={3} />
         </SkeletonGroup>
@@ -43,7 +46,7 @@ export function ReferRedeemSuccess() {
   }
   return (
     <PageFrame
-      heading={isPending ? texts.pendingHeading : texts.heading}
+      heading={heading}
       head={
         result && (
           <SuccessPanel heading={texts.heading} lead={texts.text} done={formatMoney(result.disbursementAmount)} />
@@ -54,11 +57,7 @@ export function ReferRedeemSuccess() {
         {messageKey === undefined && <Notice still>{texts.none}</Notice>}
         {status.isError && <LoadFailed error={status.error} onTryAgain={() => status.refetch()} />}
         {isPending && <Notice still>{texts.pendingText}</Notice>}
-        {status.data?.status === 'failed' && (
-          <Notice tone="danger" title={review.failed}>
-            {status.data.Error}
-          </Notice>
-        )}
+        {hasFailed && <Notice tone="danger">{status.data?.Error}</Notice>}
         {result && (
           <Card look="receipt">
             <KeyValue

@@ -1,6 +1,7 @@
 // @document
 import { act, useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallFailed } from '../data/calls/call-failed.ts';
 import { applyConfiguration } from '../data/configuration/configuration.ts';
 import { keepSession, type Session } from '../data/session/session.ts';
 import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../data/testing/fake-call-for-test.ts';
@@ -270,10 +271,24 @@ describe('the review', () => {
 });
 
 test.each([
-  [{ status: 'pending' }, english.success.pendingText],
-  [{ status: 'failed', Error: 'It is in your balance again.' }, 'It is in your balance again.'],
-])('what became of it: %j', async (status, sentence) => {
+  [{ status: 'pending' }, 'Your reward is on its way', english.success.pendingText],
+  [
+    { status: 'failed', Error: 'It is in your balance again.' },
+    'Your reward could not be sent',
+    'It is in your balance again.',
+  ],
+])('what became of it: %j', async (status, heading, sentence) => {
   keepCashOut({ paymentKey: 'key-1', messageKey: 'reward_1' });
   await show(<ReferRedeemSuccess />, { 'GET /cashOut': { messageKey: 'reward_1', ...status } });
-  expect(text()).toContain(sentence);
+  expect([document.querySelector('h1')?.textContent, text().includes(sentence)]).toEqual([heading, true]);
+});
+
+test('nothing is said to be sent while it is not known, nor where it cannot be read', async () => {
+  keepCashOut({ paymentKey: 'key-1', messageKey: 'reward_1' });
+  const heading = () => document.querySelector('h1')?.textContent;
+  await show(<ReferRedeemSuccess />, { 'GET /cashOut': new Promise(() => undefined) });
+  expect(heading()).toBe('Your reward');
+  document.body.innerHTML = '';
+  await show(<ReferRedeemSuccess />, { 'GET /cashOut': new CallFailed({ status: 503, code: 'unavailable' }) });
+  expect(heading()).toBe('Your reward');
 });

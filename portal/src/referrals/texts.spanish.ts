@@ -120,6 +120,7 @@ export const spanish: ReferralTexts = {
   },
   success: {
     heading: 'Recompensa enviada',
+    notKnownHeading: 'Su recompensa',
     pendingHeading: 'Su recompensa está en camino',
     text: 'Por lo general llega a su tarjeta en minutos.',
     pendingText: 'Todavía no sabemos si llegó. Le escribiremos; no tiene que hacer nada.',

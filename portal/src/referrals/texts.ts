@@ -117,6 +117,7 @@ const english = {
   },
   success: {
     heading: 'Reward sent',
+    notKnownHeading: 'Your reward',
     pendingHeading: 'Your reward is on its way',
     text: 'It is usually on your card within minutes.',
     pendingText: 'We do not know yet that it has arrived. We will email you; there is nothing for you to do.',

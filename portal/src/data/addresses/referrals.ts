@@ -30,7 +30,7 @@ export const referralsAddresses = addressesOf(
     },
     ReferRedeemSuccess: {
       path: '/Referral/ReferRedeemSuccess',
-      title: { english: 'Reward sent', spanish: 'Recompensa enviada' },
+      title: { english: 'Your reward', spanish: 'Su recompensa' },
       waits: 'facts',
     },
   },
