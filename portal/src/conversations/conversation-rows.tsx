@@ -12,7 +12,7 @@ import { RowList, RowWords, rowLinkClass } from '../kit/actions/row-link.tsx';
 import { Card } from '../kit/content/card.tsx';
 import { Tag } from '../kit/content/tag.tsx';
 import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
-import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { SkeletonGroup, useWaits } from '../kit/feedback/skeleton.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions, Stack } from '../kit/layout/stack.tsx';
 import { ownConversations } from './conversation-queries.ts';
@@ -27,7 +27,8 @@ export function ConversationsSection() {
   const asked = useQuery(ownConversations());
   const found = asked.data?.conversations ?? [];
   // A row says its loan: without the names it would be shorter, and move what stands below it once they are there.
-  const namesCome = useLoanNames().areComing && found.some(({ loanId }) => loanId !== undefined);
+  const areComing = useWaits(useLoanNames().areComing);
+  const namesCome = areComing && found.some(({ loanId }) => loanId !== undefined);
   const titleId = useId();
   return (
     <Card as="section" labelledBy={titleId}>

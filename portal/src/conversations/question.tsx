@@ -8,7 +8,7 @@ import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { FoldedSection } from '../kit/content/folded-section.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
-import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { SkeletonGroup, useWaits } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { Stack } from '../kit/layout/stack.tsx';
 import { type Conversation, openedConversation } from './conversation-queries.ts';
@@ -25,8 +25,9 @@ export function Question() {
   const texts = all.one;
   const asked = useQuery(openedConversation(conversationId));
   const { loans, areComing } = useLoanNames();
+  const namesCome = useWaits(areComing);
   // The name of the loan stands above the heading: the page waits for it, and is not moved by it.
-  const waits = asked.isPending || (areComing && asked.data?.loanId !== undefined);
+  const waits = asked.isPending || (namesCome && asked.data?.loanId !== undefined);
   const found = waits ? undefined : asked.data;
   const loan = loans.find(({ loanId }) => loanId === found?.loanId);
   return (

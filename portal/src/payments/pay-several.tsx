@@ -7,6 +7,7 @@ import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
 import { ToAccounts } from '../data/navigation/to-accounts.tsx';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
+import { useWaits } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { FlowSkeleton } from './flow-skeleton.tsx';
 import { SeveralChoiceForm } from './several-choice-form.tsx';
@@ -26,6 +27,7 @@ export function PaySeveral() {
   const moving = isMoving(useSeveral());
   const accounts = useAccounts();
   const wallet = useCards();
+  const cardsCome = useWaits(isOnItsWay(wallet));
   const hasNoCard = wallet.data?.cards.every((card) => card.expired || card.guestCard) === true;
   useEffect(() => {
     if (moving) replaceWith('SeveralPaid', { brand });
@@ -33,9 +35,7 @@ export function PaySeveral() {
   if (moving) return null;
   const { data } = accounts;
   // That a card has to be added first is said above the loans: they wait until that is known.
-  const loans = isOnItsWay(wallet)
-    ? undefined
-    : data && payableTogether(data.loans, brands[deploymentBrand()].exposesSegments);
+  const loans = cardsCome ? undefined : data && payableTogether(data.loans, brands[deploymentBrand()].exposesSegments);
   return (
     <PageFrame heading={texts.heading} lead={texts.lead} width="wide">
       {loans === undefined && accounts.isError && (

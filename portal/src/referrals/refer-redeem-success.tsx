@@ -38,7 +38,7 @@ export function ReferRedeemSuccess() {
   if (messageKey !== undefined && status.isPending) {
     return (
       <PageFrame heading={texts.notKnownHeading}>
-        <SkeletonGroup label={common.loading} holdsBack>
+        <SkeletonGroup label={common.loading}>
           <ShapeSkeleton shape="facts" count={3} />
         </SkeletonGroup>
       </PageFrame>

@@ -3,6 +3,7 @@ import type { LedgerPart } from '@lendside/loanbook/ledger/archive';
 import { StartRefused } from '@lendside/providers/start-refused';
 import type pg from 'pg';
 import type { Settings } from '../platform/configuration/settings.ts';
+import { NAMES_BEFORE_ARCHIVE } from '../platform/database/connection-settings.ts';
 import { openClient } from '../platform/database/table-copy.ts';
 import { optionsOf } from './given-options.ts';
 import { ledgerArchive } from './ports.ts';
@@ -51,7 +52,7 @@ async function refuseWhereOlderServe(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ name: string; connections: number }>(
     `select application_name as name, count(*)::int as connections from pg_stat_activity
       where datname = current_database() and application_name = any ($1) group by 1 order by 1`,
-    [['customer', 'worker', 'desk'].map((actor) => `lendside-${actor}`)],
+    [NAMES_BEFORE_ARCHIVE],
   );
   if (rows.length === 0) return;
   const names = rows.map(({ name, connections }) => `${name}: ${inWords(connections, 'connection')}`).join(', ');

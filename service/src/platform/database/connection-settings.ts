@@ -13,11 +13,13 @@ const SETTINGS = {
   enable_seqscan: 'off',
 } as const;
 
-/**
- * Name of a connection in `pg_stat_activity`: on whose behalf it asks, and that its process reads the archive of the ledger. Names
- * of versions before end with the actor.
- */
-export const connectionName = (actor: string) => `lendside-${actor} archive`;
+/** Name of a connection in `pg_stat_activity`: on whose behalf it asks, and that its process reads the archive of the ledger. */
+export const connectionName = (actor: string) => `${nameBeforeArchive(actor)} archive`;
+
+const nameBeforeArchive = (actor: string) => `lendside-${actor}`;
+
+/** Names that connections have of a process of a version that does not read the archive. */
+export const NAMES_BEFORE_ARCHIVE: readonly string[] = ['customer', 'worker', 'desk'].map(nameBeforeArchive);
 
 export type ActorSetting = 'customer' | 'worker';
 
