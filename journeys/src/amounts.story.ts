@@ -4,17 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { amountsIn, amountsOn, bringsUpToDate, contradictions, paysOff, type ReadAmount } from './amounts-on-page.ts';
 import { CARDS, confirmation, PAY_WORDS, payButton, typeNewCard } from './paying.ts';
 import { readPdf } from './pdf.ts';
+import { settled } from './settled.ts';
 import { story } from './story.ts';
 import type { Language, Visitor } from './visitor.ts';
 
 /** Where the sentence about a payment that is too small is said; less than any of the demo world is late. */
 const SMALL = '5.00';
-
-const settled = async ({ page }: Visitor) => {
-  await page.locator('h1').waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.locator('[aria-busy="true"], [data-stale]').first().waitFor({ state: 'detached' });
-};
 
 const CHOICES = { english: 'English', spanish: 'Español' } as const;
 const LETTERS = { english: 'en', spanish: 'es' } as const;

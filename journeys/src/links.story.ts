@@ -1,5 +1,6 @@
 import { PASSWORD, personNamed } from '@lendside/people/people';
 import { describe, expect } from 'vitest';
+import { settled } from './settled.ts';
 import { story, storyInBothLanguages } from './story.ts';
 import { SIGN_IN_WORDS, type Visitor } from './visitor.ts';
 
@@ -123,7 +124,7 @@ describe('the profile', () => {
       await visitor.context.clearCookies({ name: 'lendside_r' });
       await open('/?signedOut');
       await signIn('gus.ortega');
-      await page.waitForLoadState('networkidle');
+      await settled(visitor);
       await open('/cic/CustomerProfile');
       await page.getByRole('heading', { name: text.whereSignedIn }).waitFor();
       await page.getByText(text.thisDevice, { exact: true }).waitFor();

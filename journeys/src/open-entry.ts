@@ -1,4 +1,5 @@
 import type { PageEntry } from './page-entries.ts';
+import { settled } from './settled.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Opens a page by its entry and waits until it stands. Throws where another page answers. */
@@ -26,9 +27,3 @@ const lastWord = ({ page, leadsTo }: PageEntry) =>
     .split('.')
     .at(-1)
     ?.replace(/^Install(?=\w)/, '');
-
-/** Waits until nothing is loading, moving or dimmed. */
-export async function settled({ page }: Visitor): Promise<void> {
-  await page.locator('[aria-busy="true"], [data-stale], [data-comes]').first().waitFor({ state: 'detached' });
-  await page.waitForTimeout(150);
-}

@@ -15,6 +15,7 @@ import {
   rowsOfPdf,
   type Speaking,
 } from './papers-of-loan.ts';
+import { settled } from './settled.ts';
 import { story } from './story.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -134,10 +135,10 @@ async function inOrder(calls: PaperCalls, { loanId, lmsId }: Loan): Promise<read
 }
 
 /** What the page for several loans offers of each, by the words it says it with; the same page in Spanish has the same amounts. */
-async function offered({ page, open }: Visitor): Promise<readonly string[]> {
+async function offered(visitor: Visitor): Promise<readonly string[]> {
+  const { page, open } = visitor;
   await open('/tmx/PaySeveral');
-  await page.locator('h1').waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(visitor);
   for (const box of await page.locator('main input[type=checkbox]').all()) await box.check({ force: true });
   return page.locator('main select option').evaluateAll((options) => options.map((option) => option.textContent ?? ''));
 }

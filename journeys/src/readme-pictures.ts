@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { repositoryRoot } from '@lendside/tools/product-process';
 import type { Browser } from 'playwright-core';
-import { settled } from './open-entry.ts';
 import { CARDS, confirmation, PAY_WORDS, payButton, reviewPayment, startPaying } from './paying.ts';
 import type { Product } from './product.ts';
+import { settled } from './settled.ts';
 import { type VisitOptions, type Visitor, visit } from './visitor.ts';
 
 const docsFolder = join(repositoryRoot, 'docs', 'pictures');

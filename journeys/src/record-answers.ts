@@ -1,4 +1,5 @@
-import type { BrowserContext, Page, Request } from 'playwright-core';
+import type { BrowserContext, Request } from 'playwright-core';
+import { requestsOf, settled } from './settled.ts';
 import type { Language, Visitor } from './visitor.ts';
 
 /** Answer of the service to one call: a status beside 200, and the body. */
@@ -78,6 +79,7 @@ async function visitAgain(
   moment: 'passes' | undefined,
 ): Promise<string> {
   const page = await context.newPage();
+  const isAsking = requestsOf(page);
   const reading: Promise<void>[] = [];
   page.on('request', (request) => void reading.push(read(request, into)));
   try {
@@ -86,17 +88,18 @@ async function visitAgain(
       for (const [name, value] of Object.entries(values)) sessionStorage.setItem(name, value);
     }, saved);
     await page.goto(url);
-    await page.locator('h1:not([data-first])').first().waitFor();
+    const asking = { page, isAsking };
     if (moment === 'passes') {
+      await page.locator('h1:not([data-first])').first().waitFor();
       await page.waitForTimeout(CALM_MILLISECONDS);
       const { pathname } = new URL(page.url());
       await Promise.all(reading);
       return pathname;
     }
-    await calm(page);
+    await calm(asking);
     for (const tab of await page.locator(TABS).all()) {
       await tab.check({ force: true });
-      await calm(page);
+      await calm(asking);
     }
     await Promise.all(reading);
     return new URL(page.url()).pathname;
@@ -105,10 +108,9 @@ async function visitAgain(
   }
 }
 
-async function calm(page: Page): Promise<void> {
-  await page.locator('[aria-busy="true"], [data-stale]').first().waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle').catch(() => undefined);
-  await page.waitForTimeout(CALM_MILLISECONDS);
+async function calm(asking: Pick<Visitor, 'page' | 'isAsking'>): Promise<void> {
+  await settled(asking);
+  await asking.page.waitForTimeout(CALM_MILLISECONDS);
 }
 
 async function read(request: Request, into: Answers): Promise<void> {

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { launchBrowser } from '@lendside/tools/browser';
 import { repositoryRoot } from '@lendside/tools/product-process';
 import type { Browser } from 'playwright-core';
-import { openEntry, settled } from './open-entry.ts';
+import { openEntry } from './open-entry.ts';
 import { ENTRIES, routeAt } from './page-entries.ts';
 import { FLOWS } from './picture-flows.ts';
 import { WALKS } from './picture-walks.ts';
 import { openProduct, type Product, productAt } from './product.ts';
 import { type Recording, recordScene, textOf } from './record-answers.ts';
+import { settled } from './settled.ts';
 import { type VisitOptions, type Visitor, visit } from './visitor.ts';
 
 /**

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import type { PNG } from 'pngjs';
 import { reduced } from './compare-pictures.ts';
 import { openGallery } from './gallery-site.ts';
+import { requestsOf } from './settled.ts';
 
 /** One picture of the gallery: its name in the repository, and its address behind `/gallery.html?`. */
 export interface Picture {
@@ -64,6 +65,7 @@ async function take(browser: Browser, origin: string, picture: Picture): Promise
   });
   const isWaiting = picture.query.includes('state=waiting');
   const page = await context.newPage();
+  const isAsking = requestsOf(page);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.text().endsWith('is in no recording')) complaints.push(message.text());
@@ -74,7 +76,7 @@ async function take(browser: Browser, origin: string, picture: Picture): Promise
   );
   try {
     await page.goto(`${origin}/gallery.html?${picture.query}&alone`);
-    await stands(page);
+    await stands(page, isAsking);
     if (isWaiting)
       await page
         .getByText(/longer than usual|más de lo normal/)
@@ -84,7 +86,7 @@ async function take(browser: Browser, origin: string, picture: Picture): Promise
       await page.locator('[aria-busy="true"], [data-stale]').first().waitFor({ state: 'detached' });
     if (picture.press) {
       await page.locator(picture.press).first().click();
-      await stands(page);
+      await stands(page, isAsking);
     }
     const words = picture.isHeard ? `${await page.locator('main').ariaSnapshot()}\n` : undefined;
     if (picture.isSeen === false) return { picture, complaints, ...(words !== undefined && { words }) };
@@ -99,21 +101,25 @@ async function take(browser: Browser, origin: string, picture: Picture): Promise
   }
 }
 
-/** Until the page has its heading, its fonts and its pictures, asks for nothing more, and nothing on it changed for a while. */
-async function stands(page: Page): Promise<void> {
+/** Until the page has run its script, has its heading, its fonts and its pictures, asks for nothing, and nothing on it changed for a while. */
+async function stands(page: Page, isAsking: () => boolean): Promise<void> {
+  await page.locator('html[data-played]').waitFor();
   // Until it stands, another heading holds its place.
   await page.locator('h1:not([data-first])').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-    await new Promise<void>((resume) => {
-      let calm = setTimeout(resume, 300);
-      new MutationObserver(() => {
-        clearTimeout(calm);
-        calm = setTimeout(resume, 300);
-      }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    });
-    scrollTo(0, 0);
+  do await page.evaluate(isCalm);
+  while (isAsking());
+}
+
+/** Runs in the page, and ends at its top. */
+async function isCalm(): Promise<void> {
+  await document.fonts.ready;
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  await new Promise<void>((resume) => {
+    let calm = setTimeout(resume, 300);
+    new MutationObserver(() => {
+      clearTimeout(calm);
+      calm = setTimeout(resume, 300);
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   });
+  scrollTo(0, 0);
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { signInLinked } from './linking-own.ts';
 import { CARDS, confirmation, PAY_WORDS, payButton, startPaying, typeNewCard } from './paying.ts';
+import { settled } from './settled.ts';
 import { story } from './story.ts';
 import { SIZES, type Visitor } from './visitor.ts';
 
@@ -11,10 +12,6 @@ const NOT_DONE =
 const WORDS = {
   english: { menu: 'Menu', missing: /not (?:found|available)|could not|cannot/i },
   spanish: { menu: 'Menú', missing: /no (?:se encontr|está disponible|pudimos|se puede)/i },
-};
-
-const settled = async ({ page }: Visitor) => {
-  await page.locator('[aria-busy="true"], [data-stale]').first().waitFor({ state: 'detached' });
 };
 
 /** Words of everything that a visitor can choose here, and of the headings above it. */
@@ -49,7 +46,6 @@ async function judge(visitor: Visitor, walked: Set<string> | undefined): Promise
     if (walked.has(address) || /\.(?:pdf|csv)|^\/api/.test(address)) continue;
     walked.add(address);
     await page.goto(new URL(address, here).href);
-    await page.locator('h1').first().waitFor();
     await settled(visitor);
     expect(await page.locator('h1').innerText(), `${address} on ${here}`).not.toMatch(missing);
     const words = page.locator('main');
@@ -61,7 +57,6 @@ async function judge(visitor: Visitor, walked: Set<string> | undefined): Promise
     await picture(visitor, `walk-${address.replaceAll(/[^a-z0-9]+/gi, '-')}`);
   }
   await page.goto(here);
-  await page.locator('h1').first().waitFor();
   await settled(visitor);
 }
 

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Keyboard, keyboardOf } from './keyboard.ts';
 import { type LookedFor, looksRight } from './looks-right.ts';
 import type { Product } from './product.ts';
+import { requestsOf } from './settled.ts';
 import { type ExpectedRefusal, watchPage } from './watch-page.ts';
 import { watchShifts } from './watch-shifts.ts';
 
@@ -29,6 +30,8 @@ export interface VisitOptions {
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
+  /** Whether the page has asked for something that is not there yet. */
+  readonly isAsking: () => boolean;
   readonly product: Product;
   readonly keyboard: Keyboard;
   readonly language: Language;
@@ -72,6 +75,7 @@ export async function visit(open: Browser, product: Product, options: VisitOptio
   const visitor: Visitor = {
     page,
     context,
+    isAsking: requestsOf(page),
     product,
     keyboard: keyboardOf(page),
     language,

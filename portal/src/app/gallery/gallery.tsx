@@ -56,7 +56,12 @@ async function show(): Promise<void> {
   // The form for a card, and the room to sign in, are other origins' pages: their place stays empty here.
   if (location.pathname !== '/gallery.html') return standForOtherOrigin();
   if (look.page === '') return draw(<GalleryIndex recordings={await recordings()} />);
-  if (query.has('alone')) return play();
+  if (query.has('alone')) {
+    await play();
+    // A picture of it is not taken before: its script may yet take away what the page keeps room for.
+    document.documentElement.dataset.played = '';
+    return;
+  }
   if (query.has('sheet')) return draw(<Sheet addressOf={(asked) => `${addressOf(asked, look)}&alone`} />);
   draw(<GalleryFrame look={look} />);
 }
