@@ -60,7 +60,7 @@ export function ProviderReturn() {
   }, [run, enter]);
 
   return (
-    <AccessFrame heading={texts.provider.heading}>
+    <AccessFrame heading={texts.provider.heading} waits={problem === undefined}>
       <ProblemNotice problem={problem} />
       {problem === undefined ? (
         <SkeletonGroup label={texts.common.loading}>

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '../data/calls/call-failed.ts';
 import { chooseLanguage } from '../data/language/language.ts';
-import { asked, inputsOf, startEndpoints, wentTo } from '../data/testing/fake-call-for-test.ts';
+import { answerWith, asked, inputsOf, startEndpoints, wentTo } from '../data/testing/fake-call-for-test.ts';
 import { buttonNamed, pageText, press, show } from '../data/testing/show-for-test.tsx';
 import { CashSection } from './cash-section.tsx';
 import { aDetail } from './loans-for-test.ts';
@@ -136,4 +136,18 @@ test('a 400 counts as locked: nothing is locked, and nothing goes on', async () 
   await press('Get cash');
   expect(pageText()).toContain('Somebody takes cash from it now.');
   expect([addOnEndpoints(), wentTo]).toEqual([['GET /addOnLock'], []]);
+});
+
+test('what it says of money that was stopped here stays as it was until the page of the ways stands', async () => {
+  const ready = { ...MONEY, purpose: 'renewal', state: 'ready', canGiveBack: true, canGoAnotherWay: true };
+  const reopened = { ...ready, state: 'choose', reason: 'reopened', canGoAnotherWay: false };
+  await show(<CashSection loan={aDetail({ productKind: 'title' })} />, {
+    'GET /disbursementWays': { money: ready, ways: [] },
+    'POST /disbursementReference': { disbursementId: 'out_1', state: 'choose' },
+  });
+  answerWith({ 'GET /disbursementWays': { money: reopened, ways: [] } });
+  await press('Send it another way');
+  expect(inputsOf('GET /disbursementWays')).toHaveLength(2);
+  expect(wentTo).toEqual(['Payment.ManageDisburseMethod']);
+  expect(pageText()).toContain('$400.00 waits for you to pick it up.');
 });

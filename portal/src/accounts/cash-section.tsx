@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { beginDraw, disbursementWaysOf, WaitingCash } from '../cash/front.ts';
+import { useState } from 'react';
+import { beginDraw, disbursementWaysOf, type MoneyOnItsWay, WaitingCash } from '../cash/front.ts';
 import { isOnItsWay } from '../data/calls/queries.ts';
 import { useOneCall } from '../data/calls/use-one-call.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -26,7 +27,9 @@ export function CashSection({ loan }: { loan: LoanDetail }) {
   const task = useOneCall(texts.failed);
   const asks = !isOfUnlockedLink(useSession());
   const asked = useQuery({ ...disbursementWaysOf(loanId), enabled: asks });
-  const money = asked.data?.money;
+  // Stopped from here: it is read anew before the page of ways shows, and changes nothing under the reader's eyes meanwhile.
+  const [stopped, setStopped] = useState<MoneyOnItsWay>();
+  const money = stopped ?? asked.data?.money;
   const state = money?.state === 'sent' || money?.state === 'cancelled' ? undefined : money?.state;
   const mayDraw = loan.productKind === 'creditLine' && loan.validations.isDisbursementAvailable;
   if (isOnItsWay(asked)) return <MayCome />;
@@ -39,7 +42,9 @@ export function CashSection({ loan }: { loan: LoanDetail }) {
   return (
     <Card>
       {money && state && <MoneyNotice loanId={loanId} money={money} state={state} />}
-      {(money?.canGiveBack || money?.canGoAnotherWay) && <WaitingCash loanId={loanId} money={money} />}
+      {(money?.canGiveBack || money?.canGoAnotherWay) && (
+        <WaitingCash loanId={loanId} money={money} onStopped={() => setStopped(money)} />
+      )}
       <RefusedNotice call={task} />
       {mayDraw && (
         <Actions>

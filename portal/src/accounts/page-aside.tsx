@@ -6,6 +6,7 @@ import { useTexts } from '../data/language/texts.ts';
 import { useRouteParams } from '../data/navigation/navigate.ts';
 import { isPerson } from '../data/session/of-link.ts';
 import { useSession } from '../data/session/use-session.ts';
+import { useWaits } from '../kit/feedback/skeleton.tsx';
 import { AsideSkeleton } from './account-skeleton.tsx';
 import { HelpCard } from './help-card.tsx';
 import { LoanInShort } from './loan-in-short.tsx';
@@ -26,11 +27,20 @@ export function PageAside() {
   return loanId === undefined ? <AboutLoans /> : <AboutLoan loanId={loanId} />;
 }
 
-function Frame({ label, help, children }: { label: string; help: ReactNode; children?: ReactNode }) {
+type FrameProps = {
+  label: string;
+  help: ReactNode;
+  /** What stands above the help is on its way, and would move it. */
+  waits?: boolean;
+  children?: ReactNode;
+};
+
+function Frame({ label, help, waits = false, children }: FrameProps) {
+  const isHelpHeld = useWaits(waits);
   return (
     <aside className={styles.aside} aria-label={label}>
       {children}
-      {help}
+      {!isHelpHeld && help}
     </aside>
   );
 }
@@ -39,7 +49,7 @@ function AboutLoan({ loanId }: { loanId: string }) {
   const texts = useTexts(accountsTexts).aside;
   const { data: loan, isPending } = useAccountDetail(loanId);
   return (
-    <Frame label={texts.loan} help={<HelpCard loan={loan} />}>
+    <Frame label={texts.loan} help={<HelpCard loan={loan} />} waits={isPending}>
       {loan ? <LoanInShort loan={loan} /> : isPending && <AsideSkeleton />}
     </Frame>
   );
@@ -51,7 +61,7 @@ function AboutLoans() {
   const here = brands[deploymentBrand()].exposesSegments;
   const loans = visibleLoans(accounts?.loans ?? [], false, here).filter(({ brand }) => here.includes(brand));
   return (
-    <Frame label={texts.loans} help={<HelpCard loan={undefined} />}>
+    <Frame label={texts.loans} help={<HelpCard loan={undefined} />} waits={isPending}>
       {isPending && <AsideSkeleton />}
       {accounts && loans.length > 0 && <LoansInShort loans={loans.slice(0, LOANS_MAX)} asOf={accounts.asOf} />}
     </Frame>

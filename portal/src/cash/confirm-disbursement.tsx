@@ -62,7 +62,8 @@ export function ConfirmDisbursement() {
         </SkeletonGroup>
       )}
       {money.data === null && <Notice still>{texts.confirm.none}</Notice>}
-      <Stack gap={5}>
+      {/* Another page once it stands otherwise: nothing of the one before is moved to a place in it. */}
+      <Stack key={money.data?.state} gap={5}>
         {money.data ? (
           <StandingDisbursement loanId={loanId} money={money.data} onBack={back} />
         ) : (

@@ -26,13 +26,15 @@ const MONEY: MoneyOnItsWay = {
   ...{ availableFrom: '2026-12-20', sent: '2026-11-20T10:00:00.000Z' },
 };
 const shown = (more: Partial<MoneyOnItsWay> = {}, endpoints: Readonly<Record<string, unknown>> = {}) =>
-  show(<WaitingCash loanId={LOAN_ID} money={{ ...MONEY, ...more }} />, endpoints);
+  show(<WaitingCash loanId={LOAN_ID} money={{ ...MONEY, ...more }} onStopped={stopped} />, endpoints);
+const stopped = vi.fn();
 const confirming = (more: Partial<MoneyOnItsWay>) =>
   show(<ConfirmDisbursement />, { 'GET /disbursementReference': { ...MONEY, ...more } });
 
 beforeEach(() => {
   startEndpoints({ status: 409, code: 'no_disbursement' });
   sessionStorage.clear();
+  stopped.mockClear();
   chooseLanguage('english');
 });
 
@@ -64,6 +66,7 @@ test('goes another way: the pickup is stopped, then the way is chosen', async ()
   await press('Send it another way');
   expect(inputsOf('POST /disbursementReference')).toEqual([{ loanId: LOAN_ID, disbursementId: 'out_1' }]);
   expect(wentTo).toEqual(['Payment.ManageDisburseMethod']);
+  expect(stopped).toHaveBeenCalledOnce();
 });
 
 test('what the service refuses is said, and the cash stays where it is', async () => {
@@ -72,6 +75,7 @@ test('what the service refuses is said, and the cash stays where it is', async (
   await press('Send it another way');
   expect(text()).toContain('It was handed out already.');
   expect(wentTo).toEqual([]);
+  expect(stopped).not.toHaveBeenCalled();
 });
 
 test('money that was stopped did not fail to arrive: another way is chosen on the account, or it is given back', async () => {

@@ -13,10 +13,15 @@ import type { MoneyOnItsWay } from './draws.ts';
 import { useCashCall } from './use-cash-call.ts';
 import { waitingCashTexts } from './waiting-cash-texts.ts';
 
-type WaitingCashProps = { loanId: string; money: MoneyOnItsWay };
+type WaitingCashProps = {
+  loanId: string;
+  money: MoneyOnItsWay;
+  /** It was stopped, and the page is left for the ways that it can go. */
+  onStopped: () => void;
+};
 
 /** Cash of a renewal that waits after the days to cancel it, or of a new loan: given back where the books take it, or sent another way. */
-export function WaitingCash({ loanId, money }: WaitingCashProps) {
+export function WaitingCash({ loanId, money, onStopped }: WaitingCashProps) {
   const texts = useTexts(waitingCashTexts);
   const brand = useRouteBrand();
   const navigateTo = useNavigateTo();
@@ -30,6 +35,7 @@ export function WaitingCash({ loanId, money }: WaitingCashProps) {
   const another = () =>
     reopening.run(async () => {
       await call('reopenDisbursement', { loanId, disbursementId });
+      onStopped();
       await moneyMoved(client);
       navigateTo('Payment.ManageDisburseMethod', { brand, loanId });
     });

@@ -1,5 +1,5 @@
 import { formatMoney } from '@lendside/domain/money';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { useWriteDate } from '../data/language/use-format.ts';
 import { flowDone } from '../data/navigation/flow-end.ts';
@@ -54,33 +54,36 @@ export function RenewalConfirmed({ renewal, cancelReason }: { renewal: Renewal; 
       lead={lead}
       head={standing === 'done' && <RenewalDone renewal={renewal} heading={heading} lead={lead} />}
     >
-      {isCancelled && (
-        <Notice tone="info" still>
-          <p>{renewal.paymentAmount > 0 ? words.paidStays(formatMoney(renewal.paymentAmount)) : words.nothingPaid}</p>
-          {renewal.cancelReason === 'notSigned' && <p>{words.notSigned}</p>}
-        </Notice>
-      )}
-      <Card look={standing === 'done' ? 'receipt' : 'raised'}>
-        <KeyValue
-          figures
-          rows={isCancelled ? cancelledRows(renewal, cancelReason, words) : renewedRows(renewal, words, writeDate)}
-        />
-      </Card>
-      {standing === 'waiting' && <RenewalInvitation renewal={renewal} words={words} />}
-      {standing === 'done' && renewal.canCancel && <p>{words.grace(until)}</p>}
-      <Actions>
-        {/* Signing and cancelling cannot be reached from here (spec 2, guard 7): the account leads to them. */}
-        {stays && renewal.cash?.state !== undefined && renewal.startedByMe && !isCancelled && (
-          <Button kind="secondary" onClick={() => navigateTo('ConfirmDisbursement', { brand, loanId })}>
-            {words.seeCash}
-          </Button>
+      {/* Another page once it stands otherwise: nothing of the one before is moved to a place in it. */}
+      <Fragment key={standing}>
+        {isCancelled && (
+          <Notice tone="info" still>
+            <p>{renewal.paymentAmount > 0 ? words.paidStays(formatMoney(renewal.paymentAmount)) : words.nothingPaid}</p>
+            {renewal.cancelReason === 'notSigned' && <p>{words.notSigned}</p>}
+          </Notice>
         )}
-        {stays && <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{words.done}</Button>}
-      </Actions>
-      {stays && standing === 'done' && <AutoPayOffer loanId={renewal.newLoanId} afterRenewal />}
-      {renewal.messageKey !== undefined && renewal.paymentAmount > 0 && (
-        <ReceiptActions messageKey={renewal.messageKey} confirmed={confirmedBy(renewal)} texts={texts.confirm} />
-      )}
+        <Card look={standing === 'done' ? 'receipt' : 'raised'}>
+          <KeyValue
+            figures
+            rows={isCancelled ? cancelledRows(renewal, cancelReason, words) : renewedRows(renewal, words, writeDate)}
+          />
+        </Card>
+        {standing === 'waiting' && <RenewalInvitation renewal={renewal} words={words} />}
+        {standing === 'done' && renewal.canCancel && <p>{words.grace(until)}</p>}
+        <Actions>
+          {/* Signing and cancelling cannot be reached from here (spec 2, guard 7): the account leads to them. */}
+          {stays && renewal.cash?.state !== undefined && renewal.startedByMe && !isCancelled && (
+            <Button kind="secondary" onClick={() => navigateTo('ConfirmDisbursement', { brand, loanId })}>
+              {words.seeCash}
+            </Button>
+          )}
+          {stays && <Button onClick={() => navigateTo('AccountDetails', { brand, loanId })}>{words.done}</Button>}
+        </Actions>
+        {stays && standing === 'done' && <AutoPayOffer loanId={renewal.newLoanId} afterRenewal />}
+        {renewal.messageKey !== undefined && renewal.paymentAmount > 0 && (
+          <ReceiptActions messageKey={renewal.messageKey} confirmed={confirmedBy(renewal)} texts={texts.confirm} />
+        )}
+      </Fragment>
     </PageFrame>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTexts } from '../data/language/texts.ts';
 import { useTabTitle } from '../data/navigation/document-title.ts';
 import { useReplaceWith, useRouteBrand } from '../data/navigation/navigate.ts';
+import { useWaits } from '../kit/feedback/skeleton.tsx';
 import { Columns } from '../kit/layout/columns.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { AppReviewQuestion } from './app-review-question.tsx';
@@ -14,6 +15,7 @@ import { SeveralPayment } from './several-payment.tsx';
 import { type SeveralTexts, severalTexts } from './several-texts.ts';
 import { SeveralWaiting } from './several-waiting.tsx';
 import { paymentsTexts } from './texts.ts';
+import { useLoanNamesCome } from './use-loan-names.ts';
 import { useSeveral } from './use-several.ts';
 import { type OneStatus, useSeveralStatus } from './use-several-status.ts';
 
@@ -26,6 +28,7 @@ export function SeveralPaid() {
   const { attempt, payments: sent } = useSeveral();
   const status = useSeveralStatus(attempt);
   const { payments, ended, notReceived } = status;
+  const areNamesAwaited = useWaits(useLoanNamesCome());
   const to = attempt ? undefined : sent.length > 0 ? 'ReviewSeveral' : 'PaySeveral';
   useEffect(() => {
     if (to !== undefined) replaceWith(to, { brand });
@@ -55,7 +58,7 @@ export function SeveralPaid() {
         }
       >
         <SeveralWaiting status={status} />
-        {payments ? (
+        {payments && !areNamesAwaited ? (
           <ul className={styles.several} aria-label={texts.amounts}>
             {payments.map((payment) => (
               <SeveralPayment key={payment.loanId} payment={payment} texts={texts} flow={flow} />

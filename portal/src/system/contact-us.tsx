@@ -11,7 +11,7 @@ import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useId } from 'react';
-import { accountsOf, read } from '../data/calls/queries.ts';
+import { accountsOf, isOnItsWay, read } from '../data/calls/queries.ts';
 import { deploymentBrand } from '../data/configuration/deployment.ts';
 import { useTexts } from '../data/language/texts.ts';
 import { LoadFailed } from '../data/refusals/load-failed.tsx';
@@ -27,7 +27,7 @@ import { Tag } from '../kit/content/tag.tsx';
 import { Tiles } from '../kit/content/tiles.tsx';
 import { Notice } from '../kit/feedback/notice.tsx';
 import { ShapeSkeleton } from '../kit/feedback/shapes.tsx';
-import { SkeletonGroup } from '../kit/feedback/skeleton.tsx';
+import { SkeletonGroup, useWaits } from '../kit/feedback/skeleton.tsx';
 import { PageFrame } from '../kit/layout/page-frame.tsx';
 import { SectionHeading } from '../kit/layout/section-heading.tsx';
 import { Actions } from '../kit/layout/stack.tsx';
@@ -45,12 +45,14 @@ export function ContactUs() {
   const own = deploymentBrand();
   const hasStores = useHasStoreLocator();
   const shown = brands[own].exposesSegments;
+  // Which lines are theirs stands in each card: coming later it would move what is pressed there.
+  const areLoansAwaited = useWaits(isOnItsWay(useOwnLoans()));
   const all = contacts.data?.contacts
     .filter(({ brand }) => shown.includes(brand))
     .sort((a, b) => Number(b.brand === own) - Number(a.brand === own));
   return (
     <PageFrame heading={texts.heading} lead={texts.lead} width="wide">
-      {all && (
+      {all && !areLoansAwaited && (
         <Tiles>
           {all.map((contact) => (
             <ContactCard key={`${contact.brand} ${contact.lms}`} contact={contact} />
@@ -60,7 +62,7 @@ export function ContactUs() {
       {contacts.error && !contacts.data && (
         <LoadFailed error={contacts.error} busy={contacts.isFetching} onTryAgain={() => void contacts.refetch()} />
       )}
-      {!contacts.data && !contacts.error && (
+      {(all ? areLoansAwaited : !contacts.error) && (
         <SkeletonGroup label={texts.loading} holdsBack>
           <ShapeSkeleton shape="rows" count={4} />
         </SkeletonGroup>
@@ -91,11 +93,16 @@ export function ContactUs() {
   );
 }
 
-/** Lender systems in which the person has open loans of a brand, closed ones where none is open; empty for all others. */
-function useOwnSystems(brand: BrandCode): readonly LenderSystem[] {
+/** The loans of the person who is signed in; nothing is asked for all others. */
+function useOwnLoans() {
   const session = useSession();
   const hasLoans = isPerson(session) && !customerKind(session.attributes).isNonCustomer;
-  const loans = useQuery({ ...accountsOf(), enabled: hasLoans }).data?.loans.filter((loan) => loan.brand === brand);
+  return useQuery({ ...accountsOf(), enabled: hasLoans });
+}
+
+/** Lender systems in which the person has open loans of a brand, closed ones where none is open; empty for all others. */
+function useOwnSystems(brand: BrandCode): readonly LenderSystem[] {
+  const loans = useOwnLoans().data?.loans.filter((loan) => loan.brand === brand);
   const open = loans?.filter((loan) => !loan.paidOff && !isFinished(loan.loanStatusId)) ?? [];
   return (open.length > 0 ? open : (loans ?? [])).flatMap(({ lmsId }) => lenderSystemOf(lmsId) ?? []);
 }

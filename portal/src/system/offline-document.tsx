@@ -30,7 +30,8 @@ export function offlineDocument(of: OfflineDocument): string {
         <link rel="icon" href="/mark.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={of.style} />
         <script src={of.themeScript} />
-        <script type="module" src={of.script} />
+        {/* Drawn once it is filled in: what it says of a payment stands above what there is to press. */}
+        <script type="module" src={of.script} blocking="render" />
       </head>
       <body>
         <OfflineView brand={brands[of.brand]} texts={texts} />
