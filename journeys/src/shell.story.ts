@@ -23,6 +23,7 @@ const WORDS = {
     plan: 'Your payment plan',
     printed: /Printed \w+ \d+, \d{4}$/,
     aboutLoan: 'About this loan',
+    inShort: 'Your accounts in short',
     loading: 'Loading',
     slow: /taking longer than usual/,
     privacy: 'Privacy and terms',
@@ -41,6 +42,7 @@ const WORDS = {
     plan: 'Su plan de pagos',
     printed: /Impreso el \d+ \w+ \d{4}$/,
     aboutLoan: 'Sobre este préstamo',
+    inShort: 'Sus cuentas en breve',
     loading: 'Cargando',
     slow: /tardando más de lo normal/,
     privacy: 'Privacidad y términos',
@@ -117,7 +119,18 @@ describe('on a desktop', () => {
     async (visitor) => {
       const { page, words, signIn } = visitor;
       const text = words(WORDS);
+      let answer = () => {};
+      const held = new Promise<void>((resume) => {
+        answer = resume;
+      });
+      await page.route('**/api/dashboardmessage**', async (route) => {
+        await held;
+        await route.fallback();
+      });
       await signIn('james.porter');
+      // What is below a part that may come waits for it; what is beside it does not.
+      await page.locator('main:has([data-comes])').getByRole('complementary', { name: text.inShort }).waitFor();
+      answer();
       const menu = page.getByRole('navigation', { name: text.menu });
       await menu.getByRole('link', { name: text.myAccounts, exact: true }).waitFor();
       expect(await page.getByRole('button', { name: text.menu, exact: true }).count()).toBe(0);

@@ -35,7 +35,7 @@ beforeEach(() => {
     '/api/videoUrl': { url: 'https://tmx.example/videos/installChrome' },
   };
   vi.stubGlobal('fetch', async (address: string) => {
-    const answer = endpoints[address.split('?')[0] ?? ''];
+    const answer = await endpoints[address.split('?')[0] ?? ''];
     return answer === undefined
       ? new Response('{"code":"service_unavailable"}', { status: 503 })
       : new Response(JSON.stringify(answer));
@@ -84,7 +84,16 @@ describe('ContactUs, while the service is down and nobody is signed in', () => {
         asOf: '2026-11-20',
       },
     });
+    const loans = endpoints['/api/accounts'];
+    let answer = (_: unknown) => {};
+    endpoints['/api/accounts'] = new Promise((resume) => {
+      answer = resume;
+    });
     await openPortal('/ContactUs');
+    // A line that would move once it is known whose it is waits for that.
+    expect(words()).toContain('Loading');
+    expect(words()).not.toContain('phone line 1');
+    answer(loans);
     await settle(() => words().includes('Your loans are here'));
     const said = [...document.querySelectorAll('main section')].map((card) => card.textContent ?? '');
     const ofLine = (name: string) => said.find((text) => text.startsWith(name));
