@@ -3,8 +3,11 @@ import type { CardBrand } from './card-number.ts';
 /** A key of a vendor's to which a browser encrypts a number. */
 export interface NumberKey {
   readonly jwk: JsonWebKey;
-  /** `bars`: number and expiration with bars between them, by RSA-OAEP. `jwe`: a request about the card, as a JSON Web Encryption. */
-  readonly format: 'bars' | 'jwe';
+  /**
+   * `bars`: number and expiration with bars between them, by RSA-OAEP. `jwe`: a request about the card, as a JSON Web Encryption. `pkcs1`: the number
+   * alone, by RSA with padding of PKCS #1 v1.5.
+   */
+  readonly format: 'bars' | 'jwe' | 'pkcs1';
   readonly kid?: string;
 }
 

@@ -1,7 +1,7 @@
 import { cardChargeSuite } from '@lendside/providers/card-charge/card-charge-suite';
 import { mixedChargeAdapter } from '@lendside/providers/card-charge/mixed';
 import { cardVaultSuite } from '@lendside/providers/card-vault/card-vault-suite';
-import { sentAsOf } from '@lendside/providers/card-vault/tabapay-client';
+import { sentAsOf } from '@lendside/providers/card-vault/sent-as';
 import { TEST_NUMBERS } from '@lendside/providers/card-vault/test-numbers';
 import type { AdapterTools } from '@lendside/providers/sockets/socket';
 import { VendorFault } from '@lendside/providers/sockets/vendor-call';

@@ -1,5 +1,6 @@
 import { readExpiration } from './expiration.ts';
 import type { NumberKey } from './keepers.ts';
+import { pkcs1Encrypted } from './pkcs1.ts';
 
 /** Encryption in the browser, to keys of vendors and of forms. */
 
@@ -34,12 +35,14 @@ async function jsonWebEncryption({ jwk, kid = '' }: NumberKey, plain: object, at
 }
 
 /** A number that its vendor alone can read. */
-export function sealedNumber(
+export async function sealedNumber(
   key: NumberKey,
   { digits, expiration, atMs }: { readonly digits: string; readonly expiration: string; readonly atMs: number },
 ): Promise<string> {
   // A request of CyberSource's, whole (message-level encryption): the number, and nothing else.
   if (key.format === 'jwe') return jsonWebEncryption(key, { card: { number: digits } }, atMs);
+  // As CardSecure reads an account (developer.cardpointe.com/cardsecure-api); what stands beside a number goes with the charge.
+  if (key.format === 'pkcs1') return base64Url(pkcs1Encrypted(key.jwk, bytesOf(digits)));
   const { month, year } = readExpiration(expiration) ?? { month: '', year: '' };
   // As TabaPay reads it (developers.tabapay.com/reference/pci-helper-rsa), with the code's place left empty.
   return encrypted(key.jwk, `${digits}|20${year}${month}|`);

@@ -1,4 +1,5 @@
-import { ownerNamed, sentAsOf, type TabaPay } from '@lendside/providers/card-vault/tabapay-client';
+import { sentAsOf } from '@lendside/providers/card-vault/sent-as';
+import { ownerNamed, type TabaPay } from '@lendside/providers/card-vault/tabapay-client';
 import type { Clock } from '@lendside/providers/runtime';
 import { VendorFault } from '@lendside/providers/sockets/vendor-call';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { tabaPayCharge, tabaPayChargeAdapter } from '@lendside/providers/card-charge/tabapay';
-import { sentAsOf } from '@lendside/providers/card-vault/tabapay-client';
+import { sentAsOf } from '@lendside/providers/card-vault/sent-as';
 import { TABAPAY_CLIENT, TABAPAY_KEY, TABAPAY_SETTLEMENT } from '@lendside/providers/card-vault/tabapay-peer-for-test';
 import { testCertificates } from '@lendside/providers/sockets/certificates-for-test';
 import type { AdapterTools } from '@lendside/providers/sockets/socket';

@@ -15,6 +15,7 @@ export interface AskedRow {
   /** The processor's own name of a charge of which it could not say yet what became of it. */
   readonly unknownId: string | null;
   readonly approvalCode: string | null;
+  readonly amountCents: number | null;
   readonly askedAtMs: number;
   readonly voidedAtMs: number | null;
 }
@@ -75,7 +76,7 @@ export const askedCharges = (db: Database): AskedCharges => ({
 });
 
 const COLUMNS = `reference, vendor, state, reason, processor_id as "processorId", unknown_id as "unknownId",
-  approval_code as "approvalCode", asked_at as "askedAtMs", voided_at as "voidedAtMs"`;
+  approval_code as "approvalCode", amount_cents as "amountCents", asked_at as "askedAtMs", voided_at as "voidedAtMs"`;
 
 async function chargedCard(
   db: Database,

@@ -137,8 +137,9 @@ async function giveUp(asking: Asking, row: AskedRow): Promise<{ readonly outcome
   return stands?.state === 'fenced' ? { outcome: 'fenced' } : charged(await find(asking, reference));
 }
 
-const openOf = ({ reference, askedAtMs, unknownId }: AskedRow) => ({
+const openOf = ({ reference, amountCents, askedAtMs, unknownId }: AskedRow) => ({
   reference,
+  amountCents: amountCents ?? 0,
   askedAtMs,
   unknownId: unknownId ?? undefined,
 });

@@ -1,4 +1,5 @@
 import { plainAdapter, type Socket } from '../sockets/socket.ts';
+import { cardPointeChargeAdapter } from './cardpointe.ts';
 import { cyberSourceChargeAdapter } from './cybersource.ts';
 import { embeddedCardCharge } from './embedded.ts';
 import { mixedChargeAdapter } from './mixed.ts';
@@ -12,6 +13,7 @@ export const cardChargeSocket: Socket<CardCharge> = {
     embedded: plainAdapter((tools) => embeddedCardCharge(tools)),
     cybersource: cyberSourceChargeAdapter,
     tabapay: tabaPayChargeAdapter,
+    cardpointe: cardPointeChargeAdapter,
     mixed: mixedChargeAdapter,
   },
 };

@@ -22,6 +22,7 @@ export interface AskedCharge {
 /** A charge that was asked for, and of which nothing is known for sure. */
 export interface OpenCharge {
   readonly reference: string;
+  readonly amountCents: number;
   readonly askedAtMs: number;
   /** The processor's own name of it, where it answered that it does not know yet. */
   readonly unknownId: string | undefined;

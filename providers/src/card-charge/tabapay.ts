@@ -1,9 +1,9 @@
 import { formatAmount } from '@lendside/domain/money';
 import { z } from 'zod';
 import { codeSeal } from '../card-vault/sealed-code.ts';
+import { sentAsOf } from '../card-vault/sent-as.ts';
 import {
   lookAfterSeconds,
-  sentAsOf,
   settlementAccountId,
   type TabaPay,
   type TabaPayAnswer,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { askVendor, VendorFault, vendorUrl } from '../sockets/vendor-call.ts';
 
@@ -63,12 +62,6 @@ export function tabaPay({ url, clientId, token }: TabaPaySettings): TabaPay {
     },
   };
 }
-
-/** A name of fifteen characters, which is what TabaPay takes; it tells no capitals from small letters. */
-export const sentAsOf = (reference: string): string =>
-  BigInt(`0x${createHash('sha256').update(reference).digest('hex')}`)
-    .toString(36)
-    .slice(0, 15);
 
 const LETTERS_NOT_TAKEN = /[^A-Za-z0-9 _-]+/g;
 

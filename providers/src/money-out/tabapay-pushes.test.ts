@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sentAsOf } from '../card-vault/tabapay-client.ts';
+import { sentAsOf } from '../card-vault/sent-as.ts';
 import { VendorFault } from '../sockets/vendor-call.ts';
 import { moneyOutSuite } from './money-out-suite.ts';
 import { openedOutside } from './outside-for-test.ts';

@@ -1,6 +1,7 @@
 import { formatAmount } from '@lendside/domain/money';
 import { noteSentAs } from '../card-charge/sent-references-store.ts';
-import { sentAsOf, type TabaPay, transactionShape } from '../card-vault/tabapay-client.ts';
+import { sentAsOf } from '../card-vault/sent-as.ts';
+import { type TabaPay, transactionShape } from '../card-vault/tabapay-client.ts';
 import type { Database } from '../database.ts';
 import type { Clock } from '../runtime.ts';
 import { VendorFault } from '../sockets/vendor-call.ts';

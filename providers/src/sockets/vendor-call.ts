@@ -11,6 +11,8 @@ export interface VendorRequest {
   readonly replyBytesMax?: number;
   /** `text` or `bytes` where a good reply is none of JSON: `json` of it is the text, or a Buffer, then. */
   readonly reads?: 'json' | 'text' | 'bytes';
+  /** Statuses that say all there is to say: what comes with them is not looked at, whether it is JSON or a page. */
+  readonly bareStatuses?: readonly number[];
 }
 
 export interface VendorReply {
@@ -62,6 +64,7 @@ export async function askVendor({
   timeoutMs = ANSWER_MILLISECONDS,
   replyBytesMax = REPLY_BYTES_MAX,
   reads = 'json',
+  bareStatuses = [],
 }: VendorRequest): Promise<VendorReply> {
   try {
     const reply = await fetch(url, {
@@ -73,6 +76,7 @@ export async function askVendor({
     });
     const bytes = await bytesOf(reply, replyBytesMax);
     if (reply.status >= 500) throw new VendorFault(`it answered ${reply.status}`, { wasSent: true });
+    if (bareStatuses.includes(reply.status)) return { status: reply.status, json: undefined };
     if (reads === 'bytes' && reply.ok) return { status: reply.status, json: bytes };
     const text = bytes.toString('utf8');
     return { status: reply.status, json: reads === 'text' && reply.ok ? text : jsonOf(text, reply) };

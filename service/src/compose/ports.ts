@@ -45,6 +45,7 @@ import { signingSocket } from '@lendside/providers/signing/open';
 import type { CallFigures } from '@lendside/providers/sockets/guarded';
 import { type AdapterTools, plainAdapter } from '@lendside/providers/sockets/socket';
 import { storeDirectorySocket } from '@lendside/providers/store-directory/open';
+import { cardPointeVaultAdapter } from '@lendside/vault/cardpointe';
 import { cyberSourceVaultAdapter, type VaultOrigins } from '@lendside/vault/cybersource';
 import { openEmbeddedCardVault } from '@lendside/vault/embedded';
 import { mixedVaultAdapter } from '@lendside/vault/mixed';
@@ -218,6 +219,7 @@ export function socketsOf(
       {
         cybersource: cyberSourceVaultAdapter(() => vaultOriginsOf(opened().from.settings)),
         tabapay: tabaPayVaultAdapter(() => vaultOriginsOf(opened().from.settings)),
+        cardpointe: cardPointeVaultAdapter(() => vaultOriginsOf(opened().from.settings)),
         mixed: mixedVaultAdapter(() => vaultOriginsOf(opened().from.settings)),
       },
     ),
