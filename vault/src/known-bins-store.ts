@@ -25,12 +25,12 @@ export async function noteBin(
   );
 }
 
-/** The newest word on it, of any vendor. */
+/** The newest word on it, of any vendor: first of those by whom the card can receive money, because another may send none to any. */
 export async function findBin(db: Database, bin: string): Promise<BinFacts | undefined> {
   const [row] = await db.query<BinFacts>(
     'worker',
     `select card_type as "cardType", is_debit as "isDebit", can_disburse as "canDisburse", issuer
-       from providers.known_bins where bin = $1 order by known_at desc limit 1`,
+       from providers.known_bins where bin = $1 order by can_disburse desc, known_at desc limit 1`,
     [bin],
   );
   return row;

@@ -1,27 +1,45 @@
+import { cardPointe } from '@lendside/providers/card-vault/cardpointe-client';
 import { cyberSource } from '@lendside/providers/card-vault/cybersource-client';
-import { cyberSourceIn, mixedVaultSettings, tabaPayIn } from '@lendside/providers/card-vault/mixed-settings';
+import {
+  CARDPOINTE_SETTINGS,
+  cardPointeGaps,
+  cardPointeIn,
+  cyberSourceIn,
+  mixedVaultSettings,
+  tabaPayIn,
+} from '@lendside/providers/card-vault/mixed-settings';
 import type { CardVault } from '@lendside/providers/card-vault/port';
 import { tabaPay } from '@lendside/providers/card-vault/tabapay-client';
 import { type Adapter, adapter } from '@lendside/providers/sockets/socket';
 import type { z } from 'zod';
+import { CARDPOINTE, cardPointeKeeper } from './cardpointe-keeper.ts';
 import type { VaultOrigins } from './cybersource.ts';
 import { CYBERSOURCE, cyberSourceKeeper } from './cybersource-keeper.ts';
 import { processorFor, readRules } from './keeper-rules.ts';
-import type { KeeperOf } from './keepers.ts';
+import type { Keeper, KeeperOf } from './keepers.ts';
 import type { KeyPairs } from './key-pairs.ts';
 import { type OwnFieldsOptions, type OwnFieldsVault, openOwnFieldsVault } from './own-fields.ts';
 import { TABAPAY, tabaPayKeeper } from './tabapay-keeper.ts';
 
-const PROCESSORS = [CYBERSOURCE, TABAPAY];
+type Given = z.output<typeof mixedVaultSettings>;
 
-const settings = mixedVaultSettings.superRefine(({ rules }, context) => {
-  for (const message of readRules(rules, PROCESSORS).faults)
+/** Rules name the processors that are set. */
+const processorsIn = (given: Given) => [CYBERSOURCE, TABAPAY, ...(cardPointeIn(given) ? [CARDPOINTE] : [])];
+
+const settings = mixedVaultSettings.superRefine((given, context) => {
+  for (const message of readRules(given.rules, processorsIn(given)).faults)
     context.addIssue({ code: 'custom', path: ['rules'], message });
+  for (const name of cardPointeGaps(given, [...CARDPOINTE_SETTINGS, 'cardPointeFieldsKey']))
+    context.addIssue({
+      code: 'custom',
+      path: [name],
+      message: 'set it with the others of CardPointe, or none of them',
+    });
 });
 
-/** Card vault whose cards are at CyberSource or at TabaPay, each by the lender's rules. The fields are ours for both. */
+/** Card vault whose cards are at CyberSource, at TabaPay or, where it is set, at CardPointe, each by the lender's rules. The fields are ours for all. */
 export function openMixedVault(
-  given: z.output<typeof settings>,
+  given: Given,
   tools: OwnFieldsOptions['tools'],
   origins: VaultOrigins,
   pairs?: KeyPairs,
@@ -30,11 +48,19 @@ export function openMixedVault(
   const merchant = cyberSourceIn(given);
   const ofCyberSource = cyberSourceKeeper(cyberSource(merchant, clock), merchant.encryptTo);
   const ofTabaPay = tabaPayKeeper({ api: tabaPay(tabaPayIn(given)), clock, keyId: given.tabaPayFieldsKeyId });
-  const { table } = readRules(given.rules, PROCESSORS);
+  const keepers = [ofCyberSource, ofTabaPay, ...cardPointeKeepers(given)];
+  const { table } = readRules(given.rules, processorsIn(given));
   const keeperOf: KeeperOf = (kind, brand) =>
-    processorFor(table, kind, brand) === TABAPAY ? ofTabaPay : ofCyberSource;
-  const keepers = [ofCyberSource, ofTabaPay];
-  return openOwnFieldsVault({ name: 'CyberSource and TabaPay', keepers, keeperOf, tools, origins, pairs });
+    keepers.find(({ vendor }) => vendor === processorFor(table, kind, brand)) ?? ofCyberSource;
+  const name = keepers.map((one) => one.name).join(' and ');
+  return openOwnFieldsVault({ name, keepers, keeperOf, tools, origins, pairs });
+}
+
+/** The third one, where it is set. */
+function cardPointeKeepers(given: Given): readonly Keeper[] {
+  const site = cardPointeIn(given);
+  const { cardPointeFieldsKey: fieldsKey } = given;
+  return site && fieldsKey !== undefined ? [cardPointeKeeper({ api: cardPointe(site), fieldsKey })] : [];
 }
 
 /** The adapter, for pages of these origins. */

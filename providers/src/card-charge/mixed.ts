@@ -1,11 +1,19 @@
 import type { z } from 'zod';
 import { cyberSource } from '../card-vault/cybersource-client.ts';
 import { wholeWebhook } from '../card-vault/cybersource-settings.ts';
-import { cyberSourceIn, mixedChargeSettings, tabaPayIn } from '../card-vault/mixed-settings.ts';
+import {
+  CARDPOINTE_SETTINGS,
+  cardPointeGaps,
+  cardPointeIn,
+  cyberSourceIn,
+  mixedChargeSettings,
+  tabaPayIn,
+} from '../card-vault/mixed-settings.ts';
 import { codeSeal } from '../card-vault/sealed-code.ts';
 import type { CalledBack } from '../sockets/callback.ts';
 import { type AdapterTools, adapter } from '../sockets/socket.ts';
 import { askedCharges } from './asked-charges-store.ts';
+import { cardPointeCharge, cardPointeProcessor } from './cardpointe.ts';
 import { chargedOnce } from './charged-once.ts';
 import { cyberSourceCharge, cyberSourceProcessor } from './cybersource.ts';
 import { callbacksOf } from './cybersource-callbacks.ts';
@@ -30,6 +38,7 @@ export function mixedCharge(given: Given, tools: Tools): MixedCharge {
     settlementAccountId: given.tabaPaySettlementAccountId,
     lookAfterSeconds: given.tabaPayLookAfterSeconds,
   };
+  const site = cardPointeIn(given);
   const webhook = {
     webhookKeyId: given.cyberSourceWebhookKeyId,
     webhookSecret: given.cyberSourceWebhookSecret,
@@ -40,30 +49,42 @@ export function mixedCharge(given: Given, tools: Tools): MixedCharge {
       { asked: askedCharges(db), clock },
       cyberSourceProcessor(cyberSource(merchant, clock), codeSeal(tools.keys)),
       tabaPayProcessor(client, tools),
+      ...(site ? [cardPointeProcessor(site, tools)] : []),
     ),
     callbacks: callbacksOf(webhook, clock),
     async askAll() {
-      const [none, networks] = await Promise.all([
+      const [none, networks, itsSite] = await Promise.all([
         cyberSourceCharge(merchant, tools).countOfNone(),
         tabaPayCharge(client, tools).networks(),
+        site && cardPointeCharge(site, tools).site(),
       ]);
       return [
         `CyberSource has ${none} payments of a reference that there is not`,
         `TabaPay may pull by ${networks.join(', ') || 'no network'}`,
+        ...(itsSite === undefined ? [] : [`CardPointe knows the merchant at the site ${itsSite}`]),
       ];
     },
   };
 }
 
-const settings = mixedChargeSettings.refine(
-  ({ cyberSourceWebhookKeyId, cyberSourceWebhookSecret, cyberSourceWebhookKey }) =>
-    wholeWebhook({
-      webhookKeyId: cyberSourceWebhookKeyId,
-      webhookSecret: cyberSourceWebhookSecret,
-      webhookKey: cyberSourceWebhookKey,
-    }),
-  { path: ['cyberSourceWebhookSecret'], message: 'set it with cyberSourceWebhookKeyId, or nothing of webhooks' },
-);
+const settings = mixedChargeSettings
+  .superRefine((given, context) => {
+    for (const name of cardPointeGaps(given, CARDPOINTE_SETTINGS))
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: 'set it with the others of CardPointe, or none of them',
+      });
+  })
+  .refine(
+    ({ cyberSourceWebhookKeyId, cyberSourceWebhookSecret, cyberSourceWebhookKey }) =>
+      wholeWebhook({
+        webhookKeyId: cyberSourceWebhookKeyId,
+        webhookSecret: cyberSourceWebhookSecret,
+        webhookKey: cyberSourceWebhookKey,
+      }),
+    { path: ['cyberSourceWebhookSecret'], message: 'set it with cyberSourceWebhookKeyId, or nothing of webhooks' },
+  );
 
 export const mixedChargeAdapter = adapter<MixedCharge, typeof settings>({
   settings,

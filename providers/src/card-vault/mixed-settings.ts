@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { type CardPointeSettings, cardPointeSettings, fieldsKey } from './cardpointe-client.ts';
 import { type MerchantSettings, merchantSettings, webhookSettings } from './cybersource-settings.ts';
 import { fieldsKeyId, lookAfterSeconds, settlementAccountId, tabaPaySettings } from './tabapay-client.ts';
 
 const { shape: merchant } = merchantSettings;
 const { shape: client } = tabaPaySettings;
+const { shape: site } = cardPointeSettings;
 
-/** Settings of both processors, each under its name, as the adapters of a mix read them. */
+/** Settings of two processors and of a third one that a mix can be without, each under its name, as the adapters of a mix read them. */
 export const mixedSettings = z.strictObject({
   cyberSourceUrl: merchant.url,
   cyberSourceMerchantId: merchant.merchantId,
@@ -19,9 +21,14 @@ export const mixedSettings = z.strictObject({
   tabaPayUrl: client.url,
   tabaPayClientId: client.clientId,
   tabaPayToken: client.token,
+  cardPointeUrl: site.url.optional(),
+  cardPointeMerchantId: site.merchantId.optional(),
+  cardPointeUsername: site.username.optional(),
+  cardPointePassword: site.password.optional(),
 });
 export const mixedVaultSettings = mixedSettings.extend({
   tabaPayFieldsKeyId: fieldsKeyId,
+  cardPointeFieldsKey: fieldsKey.optional(),
   rules: z.array(z.string().max(300)).min(1).max(40),
 });
 export const mixedChargeSettings = mixedSettings.extend({
@@ -47,3 +54,26 @@ export const cyberSourceIn = (given: Given): MerchantSettings & { readonly encry
 export const tabaPayIn = ({ tabaPayUrl: url, tabaPayClientId: clientId, tabaPayToken: token }: Given) => ({
   ...{ url, clientId, token },
 });
+
+/** The third processor, where it is set. */
+export function cardPointeIn(given: Given): CardPointeSettings | undefined {
+  const { cardPointeUrl: url, cardPointeMerchantId: merchantId } = given;
+  const { cardPointeUsername: username, cardPointePassword: password } = given;
+  if (url === undefined || merchantId === undefined || username === undefined || password === undefined)
+    return undefined;
+  return { url, merchantId, username, password };
+}
+
+/** Settings of the third processor that are missing while others of it are there: all of these names belong together. */
+export function cardPointeGaps(given: Readonly<Record<string, unknown>>, names: readonly string[]): readonly string[] {
+  const missing = names.filter((name) => given[name] === undefined);
+  return missing.length === names.length ? [] : missing;
+}
+
+/** What charging needs of it; its vault needs the key of the fields, too. */
+export const CARDPOINTE_SETTINGS = [
+  'cardPointeUrl',
+  'cardPointeMerchantId',
+  'cardPointeUsername',
+  'cardPointePassword',
+];

@@ -37,11 +37,11 @@ export class MemoryAskedCharges {
           expirationYear: '39',
           typedToken: undefined,
         })),
-      take: ({ reference, vendor, state, reason = null }, askedAtMs) =>
+      take: ({ reference, vendor, state, reason = null, amountCents = null }, askedAtMs) =>
         asked(() => {
           if (this.rows.has(reference)) return undefined;
           const none = { processorId: null, unknownId: null, approvalCode: null, voidedAtMs: null };
-          this.rows.set(reference, { ...none, reference, vendor, state, reason, askedAtMs });
+          this.rows.set(reference, { ...none, reference, vendor, state, reason, amountCents, askedAtMs });
           return copyOf(reference);
         }),
       find: (reference) => asked(() => copyOf(reference)),

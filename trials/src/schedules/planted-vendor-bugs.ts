@@ -26,6 +26,7 @@ const NONE = {
   processorId: null,
   unknownId: null,
   approvalCode: null,
+  amountCents: null,
   voidedAtMs: null,
 } as const;
 
