@@ -25,6 +25,8 @@ export interface CardPointeGateway {
   readonly transactions: readonly CardPointeTransaction[];
   /** From now on the batch is settled: a void comes too late, and a refund does not. */
   settleAtOnce(isSettled: boolean): void;
+  /** The batch is settled once a transaction was looked up. */
+  settleAfterLook(): void;
   next(kind: NextAuthorization): void;
   answer(ask: VendorAsk): VendorAnswer;
 }
@@ -35,6 +37,7 @@ interface State {
   readonly numbers: ReadonlyMap<string, string>;
   readonly transactions: CardPointeTransaction[];
   isSettled: boolean;
+  settlesAfterLook: boolean;
   next: NextAuthorization | undefined;
 }
 
@@ -47,12 +50,23 @@ export function gatewayOf(
   numbers: ReadonlyMap<string, string>,
 ): CardPointeGateway {
   const state: State = {
-    ...{ nowMs: clock.nowMs, merchantId, numbers, transactions: [], isSettled: false, next: undefined },
+    ...{
+      nowMs: clock.nowMs,
+      merchantId,
+      numbers,
+      transactions: [],
+      isSettled: false,
+      settlesAfterLook: false,
+      next: undefined,
+    },
   };
   return {
     transactions: state.transactions,
     settleAtOnce(isSettled) {
       state.isSettled = isSettled;
+    },
+    settleAfterLook() {
+      state.settlesAfterLook = true;
     },
     next(kind) {
       state.next = kind;
@@ -182,6 +196,8 @@ function found(state: State, merchantId: string, one: CardPointeTransaction | un
         : 'Queued for Capture'
       : 'Declined';
   const isOpen = stands && !state.isSettled;
+  if (state.settlesAfterLook) state.isSettled = true;
+  state.settlesAfterLook = false;
   return ok({
     ...saidOf(state, one),
     setlstat,
