@@ -9,6 +9,7 @@ import { repositoryRoot, runService, temporaryFolder } from '@lendside/tools/pro
 import { copyOfDatabase, NOTHING_TO_LOSE } from '@lendside/tools/test-database';
 import { farAccounts, farProvider } from './far-accounts-for-test.ts';
 import { farBook } from './far-book.ts';
+import { farCardPointe } from './far-cardpointe-for-test.ts';
 import { farCards } from './far-cards-for-test.ts';
 import { farLetters } from './far-letters-for-test.ts';
 import { farMix } from './far-mixed-for-test.ts';
@@ -80,7 +81,7 @@ export async function openCopy(
     letters = 'own',
   }: {
     readonly book: 'near' | 'far' | 'failing';
-    readonly cards?: 'own' | 'cybersource' | 'tabapay' | 'mixed';
+    readonly cards?: 'own' | 'cybersource' | 'tabapay' | 'cardpointe' | 'mixed';
     readonly accounts?: 'own' | 'cognito' | 'openid';
     readonly signing?: 'own' | 'docusign';
     readonly letters?: 'own' | 'far';
@@ -93,12 +94,14 @@ export async function openCopy(
   const far = book === 'near' ? undefined : await farBook(folder, environment, { fails: book === 'failing' });
   const vendor = cards === 'cybersource' ? await farCards(folder) : undefined;
   const tabaPay = cards === 'tabapay' ? await farTabaPay(folder) : undefined;
+  const cardPointe = cards === 'cardpointe' ? await farCardPointe(folder) : undefined;
   const mix = cards === 'mixed' ? await farMix(folder) : undefined;
   const pool = accounts === 'cognito' ? await farAccounts(folder) : undefined;
   const provider = accounts === 'openid' ? await farProvider(folder) : undefined;
   const signer = signing === 'own' ? undefined : await farSigning(folder);
   const letter = letters === 'own' ? undefined : await farLetters(folder);
-  const all = [far, vendor, tabaPay, mix, pool, provider, signer, letter].flatMap((one) => (one ? [one.settings] : []));
+  const elsewhere = [far, vendor, tabaPay, cardPointe, mix, pool, provider, signer, letter];
+  const all = elsewhere.flatMap((one) => (one ? [one.settings] : []));
   const service = await runService(repositoryRoot, { ...environment, ...(await together(folder, all)) });
   const product = productAt(Number(new URL(service.origin).port));
   await provider?.knows(product.origin);
@@ -109,20 +112,14 @@ export async function openCopy(
     ...(pool && { accountPool: pool.pool }),
     ...(vendor && { farCards: vendor }),
     ...(tabaPay && { tabaPay: tabaPay.peer }),
+    ...(cardPointe && { cardPointe: cardPointe.peer }),
     ...(mix && { mix }),
     ...(signer && { farSigning: signer.peer }),
     ...(letter && { farLetters: letter, dev: { ...product.dev, inbox: letter.inboxWith(product.dev.inbox) } }),
     reconcile: (...words) => runReconcile({ ...environment, ...far?.settings, ...vendor?.settings }, words),
     async stop() {
       await service.stop();
-      await far?.stop();
-      await pool?.stop();
-      await provider?.stop();
-      await vendor?.stop();
-      await tabaPay?.stop();
-      await mix?.stop();
-      await signer?.stop();
-      await letter?.stop();
+      for (const one of elsewhere) await one?.stop();
       await database.drop();
       await remove();
     },

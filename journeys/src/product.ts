@@ -13,6 +13,7 @@ import { minutesInZone } from '@lendside/domain/calendar-date';
 import { repositoryRoot, startProduct, temporaryFolder } from '@lendside/tools/product-process';
 import type { FarAccounts } from './far-accounts-for-test.ts';
 import type { FarBook } from './far-book.ts';
+import type { FarCardPointe } from './far-cardpointe-for-test.ts';
 import type { FarCards } from './far-cards-for-test.ts';
 import type { FarLetters } from './far-letters-for-test.ts';
 import type { FarMix } from './far-mixed-for-test.ts';
@@ -53,6 +54,8 @@ export interface Product {
   readonly farCards?: FarCards;
   /** TabaPay, where cards are kept and charged there. */
   readonly tabaPay?: FarTabaPay['peer'];
+  /** CardPointe, where it has and charges the cards. */
+  readonly cardPointe?: FarCardPointe['peer'];
   /** Both processors, where each card is at one of them. */
   readonly mix?: FarMix;
   /** The loan system of a lender's own, where there is no demo world. */

@@ -61,9 +61,10 @@ function openIn(world: LivedWorld): Promise<Product & { stop(): Promise<void> }>
 }
 
 /** Files whose cards are elsewhere. */
-const CARDS: Readonly<Record<string, 'cybersource' | 'tabapay' | 'mixed'>> = {
+const CARDS: Readonly<Record<string, 'cybersource' | 'tabapay' | 'cardpointe' | 'mixed'>> = {
   cybersource: 'cybersource',
   tabapay: 'tabapay',
+  cardpointe: 'cardpointe',
   mixed: 'mixed',
 };
 

@@ -42,7 +42,8 @@ export function cardPointeCharge(given: CardPointeSettings, tools: Tools): CardP
   };
 }
 
-const merchant = z.looseObject({ site: z.string(), enabled: z.boolean().default(true) });
+const merchant = z.looseObject({ site: z.string(), enabled: z.union([z.boolean(), z.string()]).default(true) });
+const OFF: readonly (boolean | string)[] = [false, 'N', 'n', 'false'];
 
 /** The site of the merchant. Throws VendorFault for one that the gateway does not know, or has switched off. */
 export async function siteOf(api: CardPointe): Promise<string> {
@@ -50,7 +51,7 @@ export async function siteOf(api: CardPointe): Promise<string> {
   const read = merchant.safeParse(json);
   if (status !== 200 || !read.success)
     throw new VendorFault(`it answered ${status} about its merchant`, { wasSent: true });
-  if (!read.data.enabled) throw new VendorFault('it has switched the merchant off', { wasSent: false });
+  if (OFF.includes(read.data.enabled)) throw new VendorFault('it has switched the merchant off', { wasSent: false });
   return read.data.site;
 }
 

@@ -77,7 +77,7 @@ export function cardPointe({ url, merchantId, username, password }: CardPointeSe
         method,
         headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify({ merchid: merchantId, ...body }) }),
-        timeoutMs: ANSWER_MILLISECONDS,
+        ...(method === 'PUT' && { timeoutMs: ANSWER_MILLISECONDS }),
         bareStatuses: [NOT_READ, OUT_OF_TIME, ...Object.keys(UNSEEN).map(Number)],
       });
       const unseen = UNSEEN[status];
@@ -96,7 +96,7 @@ const tokenized = z.looseObject({
 
 /**
  * CardSecure's codes for what is no number: not decimal, too long, empty, Base64 or length that are none, not to be decrypted, too short, illegal, no check
- * digit. All are one answer, so that nobody learns by it which of them it was (decision 212).
+ * digit. All are one answer, by which is not learned which of them it was (decision 212).
  */
 const NO_NUMBER: readonly number[] = [8, 13, 14, 17, 19, 20, 21, 22, 24, 25, 26, 35, 38, 39, 54];
 

@@ -255,6 +255,6 @@ function binOfNumber(number: string | undefined): object | undefined {
       corporate: false,
       fsa: false,
     },
-    ...{ binlo: `${known.number.slice(0, 6)}XXX`, binhi: `${known.number.slice(0, 6)}XXX`, purchase: false },
+    ...{ binlo: `${known.number.slice(0, 6)}00`, binhi: `${known.number.slice(0, 6)}99`, purchase: false },
   };
 }

@@ -70,7 +70,7 @@ export function cardPointeGaps(given: Readonly<Record<string, unknown>>, names: 
   return missing.length === names.length ? [] : missing;
 }
 
-/** What charging needs of it; its vault needs the key of the fields, too. */
+/** Settings of it that charging needs; its vault needs the key of the fields, too. */
 export const CARDPOINTE_SETTINGS = [
   'cardPointeUrl',
   'cardPointeMerchantId',
