@@ -1,11 +1,10 @@
-import { CARDPOINTE, siteOf } from '@lendside/providers/card-charge/cardpointe';
-import { type CardPointe, readFieldsKey } from '@lendside/providers/card-vault/cardpointe-client';
+import { type CardPointe, readFieldsKey, siteOf } from '@lendside/providers/card-vault/cardpointe-client';
 import { VendorFault } from '@lendside/providers/sockets/vendor-call';
 import { z } from 'zod';
 import type { Keeper, KeeperFacts, NumberKey, TypedNumber } from './keepers.ts';
 import { sealedNumber } from './sealed-number.ts';
 
-export { CARDPOINTE };
+export const CARDPOINTE = 'cardpointe';
 
 const TEST_CARD = { digits: '4111111111111111', expiration: '12/30', atMs: 0 };
 

@@ -1,5 +1,5 @@
 import { formatAmount } from '@lendside/domain/money';
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   type CardPointe,
   type CardPointeAnswer,
@@ -7,6 +7,7 @@ import {
   cardPointe,
   cardPointeSettings,
   OUT_OF_TIME,
+  siteOf,
   transactionShape,
 } from '../card-vault/cardpointe-client.ts';
 import { codeSeal } from '../card-vault/sealed-code.ts';
@@ -21,7 +22,7 @@ import type { CardCharge, ChargeOutcome } from './port.ts';
 import type { AskedCharge, OpenCharge, Processor, ProcessorOutcome } from './processor.ts';
 import { noteSentAs } from './sent-references-store.ts';
 
-export const CARDPOINTE = 'cardpointe';
+const CARDPOINTE = 'cardpointe';
 
 type Tools = Pick<AdapterTools, 'db' | 'clock' | 'keys'>;
 type Said = z.output<typeof transactionShape>;
@@ -40,19 +41,6 @@ export function cardPointeCharge(given: CardPointeSettings, tools: Tools): CardP
     ...chargedOnce({ asked: askedCharges(db), clock }, cardPointeProcessor(given, tools)),
     site: () => siteOf(api),
   };
-}
-
-const merchant = z.looseObject({ site: z.string(), enabled: z.union([z.boolean(), z.string()]).default(true) });
-const OFF: readonly (boolean | string)[] = [false, 'N', 'n', 'false'];
-
-/** The site of the merchant. Throws VendorFault for one that the gateway does not know, or has switched off. */
-export async function siteOf(api: CardPointe): Promise<string> {
-  const { status, json } = await api.ask('GET', `/inquireMerchant/${api.merchantId}`);
-  const read = merchant.safeParse(json);
-  if (status !== 200 || !read.success)
-    throw new VendorFault(`it answered ${status} about its merchant`, { wasSent: true });
-  if (OFF.includes(read.data.enabled)) throw new VendorFault('it has switched the merchant off', { wasSent: false });
-  return read.data.site;
 }
 
 export function cardPointeProcessor(given: CardPointeSettings, { db, clock, keys }: Tools): Processor {

@@ -130,3 +130,16 @@ export const transactionShape = z.looseObject({
   ...{ retref: text, authcode: text, amount: text },
   ...{ setlstat: text, voidable: text, refundable: text },
 });
+
+const merchant = z.looseObject({ site: z.string(), enabled: z.union([z.boolean(), z.string()]).default(true) });
+const OFF: readonly (boolean | string)[] = [false, 'N', 'n', 'false'];
+
+/** The site of the merchant. Throws VendorFault for one that the gateway does not know, or has switched off. */
+export async function siteOf(api: CardPointe): Promise<string> {
+  const { status, json } = await api.ask('GET', `/inquireMerchant/${api.merchantId}`);
+  const read = merchant.safeParse(json);
+  if (status !== 200 || !read.success)
+    throw new VendorFault(`it answered ${status} about its merchant`, { wasSent: true });
+  if (OFF.includes(read.data.enabled)) throw new VendorFault('it has switched the merchant off', { wasSent: false });
+  return read.data.site;
+}
