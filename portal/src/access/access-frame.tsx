@@ -13,7 +13,7 @@ import { accessTexts } from './texts.ts';
 type AccessFrameProps = {
   heading: ReactNode;
   lead?: ReactNode;
-  /** What stands in it is not known yet, and would move what stands below. */
+  /** It is not known yet what stands in it, which would move what stands below. */
   waits?: boolean;
   children: ReactNode;
 };

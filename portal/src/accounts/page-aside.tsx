@@ -30,7 +30,7 @@ export function PageAside() {
 type FrameProps = {
   label: string;
   help: ReactNode;
-  /** What stands above the help is on its way, and would move it. */
+  /** Something above the help is on its way, and would move it. */
   waits?: boolean;
   children?: ReactNode;
 };
