@@ -7,6 +7,7 @@ import { type Adapter, AdapterRefused, type AdapterTools, type Socket } from '@l
 import type { Ports } from '../context.ts';
 import type { ProviderChoice, Providers } from '../platform/configuration/providers-file.ts';
 import { SettingsError } from '../platform/configuration/settings-error.ts';
+import { refuseCardsApart } from './cards-apart.ts';
 import { adapterIn } from './own-module.ts';
 
 /** Port by which who wraps keys is chosen. */
@@ -137,6 +138,7 @@ export function refuseUnknown(providers: Providers, sockets: Sockets): void {
     if (adapter !== undefined) adapterNamed(port, socket, adapter);
   }
   refuseTwoLoanSystems(providers);
+  refuseCardsApart(providers);
 }
 
 /** Ports that one loan system answers together; an adapter of a module of one's own may stand beside it. */
