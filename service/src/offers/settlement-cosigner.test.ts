@@ -49,6 +49,13 @@ test('either party sees it and signs, one payment settles it for both, and each 
   expect(await mailTo(borrower)).toContain(receipt);
   // It names the card: the receipt is the payer's alone.
   expect(await mailTo(beside)).not.toContain(receipt);
+  const letter = 'Your loan is settled: you owe nothing more on it';
+  expect((await mailTo(beside)).filter((subject) => subject === letter)).toHaveLength(1);
+  expect(await mailTo(borrower)).not.toContain(letter);
+  const [said] = (await service.inbox.messagesTo(beside.email, 20)).filter(({ subject }) => subject === letter);
+  expect(said?.text).toMatch(/also in another person’s name, was settled on .+ They paid \$400\.00\./);
+  expect(said?.text).toMatch(/We forgave: \$[\d,.]+/);
+  expect(said?.text).toContain('We will not collect, sell or assign what we forgave.');
 });
 
 test('both pay at once: it is paid once, and the other is refused by name', async () => {

@@ -2,7 +2,9 @@ import type { Context } from '../context.ts';
 import type { Claimed } from '../money/claims-store.ts';
 import type { PaymentRequest } from '../money/operation.ts';
 import { deletePaidSettlement, insertPaidSettlement } from '../offers/front.ts';
+import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { type LoanChange, markAsOwn, type WriteBooked } from './loan-change.ts';
+import { settlementLetters } from './settlement-letters.ts';
 
 type Settlement = NonNullable<PaymentRequest['settlement']>;
 
@@ -37,11 +39,17 @@ async function postSettlement(
     };
   }
   const { date, allocation, principalCents, loanStatusId, forgivenCents } = settled;
-  return async () => ({
-    result: {
-      ...{ confirmationNumber, paymentDate: date, allocation, principalCents, loanStatusId },
-      ...{ payoffAmountCents: 0, minimumAmountDueCents: 0, pastDueAmountCents: 0, isPayoff: false },
-      settlement: { forgivenCents },
-    },
+  const letters = await settlementLetters(context, {
+    ...{ messageKey, loanId, customerId, amountCents, forgivenCents, date },
   });
+  return async (tx) => {
+    await writeOutbox(tx, letters, context.clock.nowMs());
+    return {
+      result: {
+        ...{ confirmationNumber, paymentDate: date, allocation, principalCents, loanStatusId },
+        ...{ payoffAmountCents: 0, minimumAmountDueCents: 0, pastDueAmountCents: 0, isPayoff: false },
+        settlement: { forgivenCents },
+      },
+    };
+  };
 }

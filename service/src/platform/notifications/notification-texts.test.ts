@@ -15,6 +15,7 @@ import { dueDateTexts } from '../../payments/due-date-texts.ts';
 import { receiptTexts } from '../../payments/receipt-texts.ts';
 import { receiptWords } from '../../payments/receipt-words.ts';
 import { scheduledTexts } from '../../payments/scheduled-texts.ts';
+import { settlementLetterTexts } from '../../payments/settlement-letter-texts.ts';
 import { withdrawalTexts } from '../../payments/withdrawal-texts.ts';
 import { planTexts } from '../../plans/plan-texts.ts';
 import { promiseTexts } from '../../plans/promise-texts.ts';
@@ -47,6 +48,7 @@ const written = (language: Language): Readonly<Record<string, Words>> => ({
   rescission: { confirmed: rescissionTexts[language] },
   'booked again': bookedAgainTexts[language],
   'cash given back': { confirmed: drawReturnTexts[language] },
+  'settled by the other party': { confirmed: settlementLetterTexts[language] },
   'failed sign-ins': failedSignInTexts[language],
   'deletion of data': deletionTexts[language],
   application: {
