@@ -13,11 +13,11 @@ import { type ChunkOutcome, runBatch } from '../platform/jobs/batch.ts';
 import { type Job, startRepeatingJob } from '../platform/jobs/repeating-job.ts';
 import { askLenderLater, type LenderRequest } from '../platform/lender-requests/lender-request.ts';
 import { disasterDaysOf } from '../platform/notifications/disaster-days-store.ts';
+import { wasDischarged } from '../platform/notifications/discharged-store.ts';
 import { writeOutbox } from '../platform/notifications/outbox.ts';
 import { type DueLetter, dueLetters, offersBy, settlementsOf } from './account-letter-events.ts';
 import { accountLetterMessages, accountLetterPaper } from './account-letter-messages.ts';
 import { endDefaults, type LoanLetter, lettersOf } from './store/account-letters.ts';
-import { wasDischarged } from './store/protections.ts';
 
 const LOOK_EVERY_MILLISECONDS = 10 * 60 * 1000;
 const CUSTOMERS_AT_ONCE = 100;

@@ -23,4 +23,3 @@ export { historyRows } from './history-rows.ts';
 export { ownProtection } from './own-protection.ts';
 export { statusCheckDays } from './status-checks.ts';
 export type { DisasterHelp } from './store/disasters.ts';
-export { wasDischarged } from './store/protections.ts';

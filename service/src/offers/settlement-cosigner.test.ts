@@ -4,7 +4,12 @@ import { submitPayment } from '@lendside/contract/payments-submit';
 import { LOAN_STATE } from '@lendside/domain/loan-states';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeAccountLetters } from '../accounts/account-letters.ts';
+import { endProtection, enterProtection } from '../accounts/decide-protection.ts';
+import { everyProtectionOf } from '../accounts/store/protections.ts';
 import { type Settler, type SettlingService, startSettlingService } from './test-settlers.ts';
+
+/** Subject of what the party gets who did not pay. */
+const LETTER = 'Your loan is settled: you owe nothing more on it';
 
 let service: SettlingService;
 beforeAll(async () => {
@@ -49,13 +54,29 @@ test('either party sees it and signs, one payment settles it for both, and each 
   expect(await mailTo(borrower)).toContain(receipt);
   // It names the card: the receipt is the payer's alone.
   expect(await mailTo(beside)).not.toContain(receipt);
-  const letter = 'Your loan is settled: you owe nothing more on it';
-  expect((await mailTo(beside)).filter((subject) => subject === letter)).toHaveLength(1);
-  expect(await mailTo(borrower)).not.toContain(letter);
-  const [said] = (await service.inbox.messagesTo(beside.email, 20)).filter(({ subject }) => subject === letter);
+  expect((await mailTo(beside)).filter((subject) => subject === LETTER)).toHaveLength(1);
+  expect(await mailTo(borrower)).not.toContain(LETTER);
+  const [said] = (await service.inbox.messagesTo(beside.email, 20)).filter(({ subject }) => subject === LETTER);
   expect(said?.text).toMatch(/also in another person’s name, was settled on .+ They paid \$400\.00\./);
   expect(said?.text).toMatch(/We forgave: \$[\d,.]+/);
   expect(said?.text).toContain('We will not collect, sell or assign what we forgave.');
+});
+
+test('a party whose debt a court discharged is written to no more (11 U.S.C. 524)', async () => {
+  const { context } = service;
+  const cosigner = await person('dina');
+  const borrower = await service.settler('dov', {}, cosigner);
+  const { customerId } = cosigner;
+  const today = context.businessDate();
+  const entered = { customerId, kind: 'bankruptcy', from: today, proof: 'notice of the court', by: 'pat' } as const;
+  expect(await enterProtection(context, entered)).toBeUndefined();
+  const [{ protectionId } = { protectionId: '' }] = await everyProtectionOf(context.db, customerId);
+  expect(await endProtection(context, { protectionId, by: 'pat', how: 'discharged', on: today })).toBeUndefined();
+  await service.sign(borrower);
+  expect((await service.settle(borrower)).body).toMatchObject({ state: 'POSTED' });
+  await service.jobsIdle();
+  expect(await service.inbox.messagesTo(borrower.email, 20)).not.toEqual([]);
+  expect((await service.inbox.messagesTo(cosigner.email, 20)).map(({ subject }) => subject)).not.toContain(LETTER);
 });
 
 test('both pay at once: it is paid once, and the other is refused by name', async () => {

@@ -2,6 +2,7 @@ import { formatDate } from '@lendside/domain/date-format';
 import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
 import type { Context } from '../context.ts';
+import { wasDischarged } from '../platform/notifications/discharged-store.ts';
 import { readerOf } from '../platform/notifications/notification-channels.ts';
 import { notificationMessages } from '../platform/notifications/notification-messages.ts';
 import { settledLines, settledNotes } from './receipt-words.ts';
@@ -23,8 +24,10 @@ export async function settlementLetters(context: Context, given: Given): Promise
   const { loanId, customerId: payerId, amountCents, forgivenCents, date } = given;
   const loan = await context.ports.loanBook.loan(loanId, context.businessDate());
   const otherId = loan && [loan.borrowerId, loan.cosignerId].find((id) => id !== undefined && id !== payerId);
-  const reader = otherId === undefined ? undefined : await readerOf(context, otherId, { mail: true });
-  if (!loan || !reader) return [];
+  // One whose debt a court discharged is written to no more.
+  if (!loan || otherId === undefined || (await wasDischarged(context.db, otherId, loan.openedOn))) return [];
+  const reader = await readerOf(context, otherId, { mail: true });
+  if (!reader) return [];
   const store = await context.ports.storeDirectory.store(loan.storeId);
   const { language } = reader.person;
   const words = settlementLetterTexts[language];

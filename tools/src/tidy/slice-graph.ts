@@ -10,7 +10,7 @@ export const SLICE_GRAPH: Readonly<Record<'service' | 'portal', Readonly<Record<
     access: ['originations', 'referrals', 'refinance'],
     accounts: ['originations', 'plans', 'refinance'],
     applications: ['accounts', 'conversations', 'originations'],
-    bereavement: ['accounts', 'applications', 'payments', 'stores'],
+    bereavement: ['applications', 'payments', 'stores'],
     cash: ['originations', 'refinance'],
     dev: ['conversations'],
     documents: ['accounts', 'cash', 'originations', 'payments', 'plans', 'profile', 'refinance'],

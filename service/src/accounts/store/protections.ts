@@ -109,17 +109,6 @@ export async function customersProtected(
   return new Set(rows.map(({ customerId }) => customerId));
 }
 
-/** Whether a case of the customer ended with a discharge since a day: what they owed then is asked of them no more (11 U.S.C. 524(a)). */
-export async function wasDischarged(db: Database, customerId: string, since: CalendarDate): Promise<boolean> {
-  const rows = await db.query(
-    'worker',
-    `select 1 from lendside.protections
-      where customer_id = $1 and kind = 'bankruptcy' and state = 'ENDED' and note = 'discharged' and from_on >= $2 limit 1`,
-    [customerId, since],
-  );
-  return rows.length > 0;
-}
-
 export async function findProtection(db: Reader, protectionId: string): Promise<Protection | undefined> {
   const [row] = await camelRows<Protection>(
     db.query(`select ${COLUMNS} from lendside.protections where protection_id = $1`, [protectionId]),
