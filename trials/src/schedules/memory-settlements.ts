@@ -1,9 +1,10 @@
 import type * as settlements from '@lendside/service/offers/store';
 import type * as signings from '@lendside/service/platform/documents/signings-store';
+import type * as discharged from '@lendside/service/platform/notifications/discharged-store';
 import type { InMemory } from './memory-database.ts';
 
 export type Settlements = Pick<
-  typeof settlements & typeof signings,
+  typeof settlements & typeof signings & typeof discharged,
   | 'holdSettling'
   | 'insertSigning'
   | 'endSigning'
@@ -13,6 +14,7 @@ export type Settlements = Pick<
   | 'failedSettlements'
   | 'insertPaidSettlement'
   | 'deletePaidSettlement'
+  | 'hasDischargeSince'
 >;
 
 /** Settlements, and what was signed for them, in memory. */
@@ -95,6 +97,9 @@ export const SETTLEMENTS: InMemory<Settlements> = {
       return { answer: true, write: () => tables.settlements.set(paid.loanId, paid) };
     },
   },
+
+  // No court discharges a customer's debts here.
+  hasDischargeSince: { run: () => ({ answer: false }) },
 
   deletePaidSettlement: {
     run: (tables, [messageKey]) => ({

@@ -23,6 +23,7 @@ export const PLANTED_SETTLEMENT_BUGS: Readonly<Record<string, Plant>> = {
   'charges a settlement again under a new reference': charging((is) => ({ ...is, charge: (request) => is.charge({ ...request, reference: `${request.reference}-again` }) })),
   'takes a declined card for a paid settlement': charging((is) => ({ ...is, charge: async (request) => { const told = await is.charge(request); return told.outcome === 'declined' ? PAID : told; } })),
   'settles again at once after a failure': unwritten('writeRestrictions'),
+  'writes nothing of a settlement to the other party': unwritten('writeOutbox'),
 };
 
 const FAR_OFF = Date.parse('2030-01-01T00:00:00Z');

@@ -1,5 +1,6 @@
 import { LIMIT_DEFAULTS } from '@lendside/domain/configuration';
 import { isFinal } from '@lendside/domain/operation-states';
+import type { PaidSettlement } from '@lendside/service/offers/store';
 import type { OperationRow } from './memory-tables.ts';
 import type { World } from './world.ts';
 
@@ -65,7 +66,8 @@ export class SettlementWatch {
     }
   }
 
-  private lookAtSettled({ tables }: World): void {
+  private lookAtSettled(world: World): void {
+    const { tables } = world;
     for (const [loanId, { settled, owedCents }] of tables.loans) {
       const row = tables.settlements.get(loanId);
       const operation = row && tables.operations.get(row.messageKey);
@@ -73,6 +75,7 @@ export class SettlementWatch {
       if (!isMarked && (row !== undefined) !== (settled === true)) {
         this.faults.add('a loan and its settlement disagree');
       }
+      if (row && operation?.state === 'POSTED') this.lookAtLetters(world, row);
       if (!settled) continue;
       if (owedCents !== 0) this.faults.add('a settled loan owes something');
       const journals = [...tables.journals.values()].filter((journal) => journal.loanId === loanId).length;
@@ -90,6 +93,16 @@ export class SettlementWatch {
     for (const loanId of this.journalsOf.keys()) {
       if (!tables.loans.get(loanId)?.settled) this.faults.add('a settled loan is not settled any more');
     }
+  }
+
+  /** The payer gets a receipt; the other party, who owes nothing more either, a letter. */
+  private lookAtLetters({ tables }: World, { loanId, messageKey, customerId }: PaidSettlement): void {
+    const { borrowerId, cosignerId } = tables.loans.get(loanId) ?? {};
+    const others = [borrowerId, cosignerId].filter((id) => id !== undefined && id !== customerId);
+    if (!others.every((id) => tables.notifications.has(`settlement ${messageKey} ${id}`)))
+      this.faults.add('a party was not told that the loan was settled');
+    if (tables.notifications.has(`settlement ${messageKey} ${customerId}`))
+      this.faults.add('the payer was told twice that the loan was settled');
   }
 
   /** When all is at rest. */

@@ -18,6 +18,7 @@ import {
 } from '@lendside/service/originations/originations-store';
 import { endSigning, insertSigning, lastSigned } from '@lendside/service/platform/documents/signings-store';
 import { claimWork, finishWork } from '@lendside/service/platform/jobs/leased-work';
+import { hasDischargeSince } from '@lendside/service/platform/notifications/discharged-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseUnderTest } from './store-suite.ts';
 
@@ -159,6 +160,10 @@ export function settlingSuite(name: string, make: () => Promise<DatabaseUnderTes
       expect(await inside((tx) => isSettled(tx, loanId))).toBe(true);
       await inside((tx) => deletePaidSettlement(tx, messageKey));
       expect(await inside((tx) => isSettled(tx, loanId))).toBe(false);
+    });
+
+    test('of whom no court has spoken no debt is discharged', async () => {
+      expect(await inside((tx) => hasDischargeSince(tx, `customer-s${made}`, '2026-01-01'))).toBe(false);
     });
   });
 }
