@@ -5,7 +5,7 @@ export interface SettlementFacts {
   readonly loan: string;
   readonly amount: string;
   readonly date: string;
-  /** What was forgiven, that nothing is owed, and what it means outside the loan: in the receipt's own words. */
+  /** The receipt's own lines: the amount forgiven, that nothing is owed, and effects outside the loan. */
   readonly meaning: readonly string[];
   readonly store: string;
   readonly phone: string;
