@@ -197,6 +197,23 @@ describe('migrations', () => {
     await migrate(database.url, root);
   });
 
+  test('what was held crosswise before the first file is run again', async () => {
+    const other = new pg.Client({ connectionString: database.url });
+    await other.connect();
+    const { rows } = await other.query("select pg_get_functiondef('lendside.sees'::regproc) as sql");
+    // The one that has waited for three seconds finds out: not this one.
+    await other.query("set deadlock_timeout = '1min'; begin; lock table lendside.migrations in access share mode");
+    const patient = new URL(database.url);
+    patient.searchParams.set('options', '-c deadlock_timeout=3s');
+    const migrated = migrate(patient.href, root);
+    const waiting = "select 1 from pg_locks where not granted and relation = 'lendside.migrations'::regclass";
+    await expect.poll(async () => (await other.query(waiting)).rowCount, { interval: 10 }).toBe(1);
+    await other.query(rows[0]?.sql);
+    await other.query('commit');
+    await other.end();
+    expect(await migrated).toEqual([]);
+  });
+
   test('the schema of a package comes before its numbered files', async () => {
     const own = await mkdtemp(join(tmpdir(), 'lendside-schema-'));
     await mkdir(join(own, 'loanbook', 'migrations'), { recursive: true });

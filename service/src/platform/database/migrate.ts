@@ -142,6 +142,22 @@ async function lock(client: pg.Client, waitMilliseconds: number): Promise<void> 
   }
 }
 
+/**
+ * Runs what stands before and after the files, which may run any number of times. Roles and grants are shared by all databases of a cluster: where a
+ * migration of another one, or a statement in this one, was in the way, it is run again.
+ */
+async function runAround(client: pg.Client, sql: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return void (await client.query(sql));
+    } catch (error) {
+      const { code, message } = error as { readonly code?: string; readonly message: string };
+      const wasInTheWay = TABLE_IN_USE.has(code) || message === 'tuple concurrently updated';
+      if (!wasInTheWay || tries === TRIES) throw error;
+    }
+  }
+}
+
 /** Runs a file in one transaction, and notes it. */
 async function applyAtOnce(client: pg.Client, file: MigrationFile, tableLockMilliseconds: number): Promise<void> {
   try {
@@ -276,8 +292,8 @@ export async function migrate(
       migrationFiles(root).filter(({ name }) => only(name)),
       tableLockMilliseconds,
     );
-    await client.query(FORCE_ROW_SECURITY);
-    await client.query(GRANT_DESK);
+    await runAround(client, FORCE_ROW_SECURITY);
+    await runAround(client, GRANT_DESK);
     if (
       environment !== undefined &&
       (await client.query("select to_regclass('lendside.environment') as name")).rows[0]?.name
@@ -297,7 +313,7 @@ async function applyAll(
   files: readonly MigrationFile[],
   tableLockMilliseconds: number,
 ): Promise<readonly string[]> {
-  await client.query(PREAMBLE);
+  await runAround(client, PREAMBLE);
   const { rows } = await client.query<Applied>('select name, checksum, expands from lendside.migrations order by name');
   const applied = new Map(rows.map((row) => [row.name, row.checksum]));
   refuseOldChain(applied);
