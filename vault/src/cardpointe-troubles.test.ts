@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardPointeVaultAdapter } from './cardpointe.ts';
 import { openedCardPointe } from './cardpointe-for-test.ts';
 import { chargeable, created, ORIGINS, openForm, sealed, sealedFor, typedHere } from './tabapay-for-test.ts';
+import { callsOf, endsAtBadCertificates } from './troubles-for-test.ts';
 
 const APPROVES = '4111 1111 1111 1111';
 const REST = '/cardconnect/rest';
@@ -309,14 +310,7 @@ it('a wrong password, another merchant or address is a failure of the account: n
 });
 
 it('a certificate that expired, or of an authority we do not know, ends the connection before anything is asked', async () => {
-  const { expired, good } = testCertificates();
-  for (const certificate of [expired, good]) {
-    const server = await vendorPeer(() => ({ status: 200, json: {} }), certificate);
-    const one = await request();
-    await expect((await openCharge({ url: server.url })).charge(one)).rejects.toMatchObject({ wasSent: false });
-    expect(server.asked).toEqual([]);
-    await server.close();
-  }
+  await endsAtBadCertificates(async (url) => (await openCharge({ url })).charge(await request()));
 });
 
 it.each([
@@ -332,13 +326,8 @@ it.each([
 });
 
 it('a new card is three calls, and a payment one', async () => {
-  const callsOf = async <Result>(work: () => Promise<Result>) => {
-    const before = under.peer.asked.length;
-    const result = await work();
-    return { result, calls: under.peer.asked.length - before };
-  };
-  const { calls, result } = await callsOf(() => chargeable(under, APPROVES));
+  const { calls, result } = await callsOf(under.peer, () => chargeable(under, APPROVES));
   expect(calls).toBe(3);
   const one = { ...result, reference: 'counted', amountCents: 100 };
-  expect((await callsOf(() => under.cardCharge.charge(one))).calls).toBe(1);
+  expect((await callsOf(under.peer, () => under.cardCharge.charge(one))).calls).toBe(1);
 });

@@ -2,8 +2,8 @@ import { cardPointe } from '@lendside/providers/card-vault/cardpointe-client';
 import { cyberSource } from '@lendside/providers/card-vault/cybersource-client';
 import {
   CARDPOINTE_SETTINGS,
-  cardPointeGaps,
   cardPointeIn,
+  cardPointeWhole,
   cyberSourceIn,
   mixedVaultSettings,
   tabaPayIn,
@@ -26,15 +26,12 @@ type Given = z.output<typeof mixedVaultSettings>;
 /** Rules name the processors that are set. */
 const processorsIn = (given: Given) => [CYBERSOURCE, TABAPAY, ...(cardPointeIn(given) ? [CARDPOINTE] : [])];
 
+const wholeVault = cardPointeWhole([...CARDPOINTE_SETTINGS, 'cardPointeFieldsKey']);
+
 const settings = mixedVaultSettings.superRefine((given, context) => {
   for (const message of readRules(given.rules, processorsIn(given)).faults)
     context.addIssue({ code: 'custom', path: ['rules'], message });
-  for (const name of cardPointeGaps(given, [...CARDPOINTE_SETTINGS, 'cardPointeFieldsKey']))
-    context.addIssue({
-      code: 'custom',
-      path: [name],
-      message: 'set it with the others of CardPointe, or none of them',
-    });
+  wholeVault(given, context);
 });
 
 /** Card vault whose cards are at CyberSource, at TabaPay or, where it is set, at CardPointe, each by the lender's rules. The fields are ours for all. */

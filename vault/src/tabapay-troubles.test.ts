@@ -1,13 +1,13 @@
 import { tabaPayCharge, tabaPayChargeAdapter } from '@lendside/providers/card-charge/tabapay';
 import { sentAsOf } from '@lendside/providers/card-vault/sent-as';
 import { TABAPAY_CLIENT, TABAPAY_KEY, TABAPAY_SETTLEMENT } from '@lendside/providers/card-vault/tabapay-peer-for-test';
-import { testCertificates } from '@lendside/providers/sockets/certificates-for-test';
 import type { AdapterTools } from '@lendside/providers/sockets/socket';
 import { VendorFault } from '@lendside/providers/sockets/vendor-call';
 import { vendorPeer } from '@lendside/providers/sockets/vendor-peer-for-test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tabaPayVaultAdapter } from './tabapay.ts';
 import { chargeable, created, ORIGINS, opened, openForm, sealed, sealedFor, typedHere } from './tabapay-for-test.ts';
+import { callsOf, endsAtBadCertificates } from './troubles-for-test.ts';
 
 const APPROVES = '4111 1111 1111 1111';
 const PATH = `/v1/clients/${TABAPAY_CLIENT.clientId}`;
@@ -263,14 +263,7 @@ it('another token is a failure of the account: nothing was charged', async () =>
 });
 
 it('a certificate that expired, or of an authority we do not know, ends the connection before anything is asked', async () => {
-  const { expired, good } = testCertificates();
-  for (const certificate of [expired, good]) {
-    const server = await vendorPeer(() => ({ status: 201, json: {} }), certificate);
-    const one = await request();
-    await expect((await openCharge({ url: server.url })).charge(one)).rejects.toMatchObject({ wasSent: false });
-    expect(server.asked).toEqual([]);
-    await server.close();
-  }
+  await endsAtBadCertificates(async (url) => (await openCharge({ url })).charge(await request()));
 });
 
 it.each([
@@ -286,16 +279,11 @@ it.each([
 
 it('a new card is two calls, three for a number that TabaPay keeps already, and a payment one', async () => {
   const fresh = await opened();
-  const callsOf = async <Result>(work: () => Promise<Result>) => {
-    const before = fresh.peer.asked.length;
-    const result = await work();
-    return { result, calls: fresh.peer.asked.length - before };
-  };
   await fresh.vault.keepers[0]?.numberKey();
-  const { calls, result } = await callsOf(() => chargeable(fresh, APPROVES));
+  const { calls, result } = await callsOf(fresh.peer, () => chargeable(fresh, APPROVES));
   expect(calls).toBe(2);
-  expect((await callsOf(() => chargeable(fresh, APPROVES))).calls).toBe(3);
+  expect((await callsOf(fresh.peer, () => chargeable(fresh, APPROVES))).calls).toBe(3);
   const one = { ...result, reference: 'counted', amountCents: 100 };
-  expect((await callsOf(() => fresh.cardCharge.charge(one))).calls).toBe(1);
+  expect((await callsOf(fresh.peer, () => fresh.cardCharge.charge(one))).calls).toBe(1);
   await fresh.close();
 });

@@ -3,8 +3,8 @@ import { cyberSource } from '../card-vault/cybersource-client.ts';
 import { wholeWebhook } from '../card-vault/cybersource-settings.ts';
 import {
   CARDPOINTE_SETTINGS,
-  cardPointeGaps,
   cardPointeIn,
+  cardPointeWhole,
   cyberSourceIn,
   mixedChargeSettings,
   tabaPayIn,
@@ -67,24 +67,15 @@ export function mixedCharge(given: Given, tools: Tools): MixedCharge {
   };
 }
 
-const settings = mixedChargeSettings
-  .superRefine((given, context) => {
-    for (const name of cardPointeGaps(given, CARDPOINTE_SETTINGS))
-      context.addIssue({
-        code: 'custom',
-        path: [name],
-        message: 'set it with the others of CardPointe, or none of them',
-      });
-  })
-  .refine(
-    ({ cyberSourceWebhookKeyId, cyberSourceWebhookSecret, cyberSourceWebhookKey }) =>
-      wholeWebhook({
-        webhookKeyId: cyberSourceWebhookKeyId,
-        webhookSecret: cyberSourceWebhookSecret,
-        webhookKey: cyberSourceWebhookKey,
-      }),
-    { path: ['cyberSourceWebhookSecret'], message: 'set it with cyberSourceWebhookKeyId, or nothing of webhooks' },
-  );
+const settings = mixedChargeSettings.superRefine(cardPointeWhole(CARDPOINTE_SETTINGS)).refine(
+  ({ cyberSourceWebhookKeyId, cyberSourceWebhookSecret, cyberSourceWebhookKey }) =>
+    wholeWebhook({
+      webhookKeyId: cyberSourceWebhookKeyId,
+      webhookSecret: cyberSourceWebhookSecret,
+      webhookKey: cyberSourceWebhookKey,
+    }),
+  { path: ['cyberSourceWebhookSecret'], message: 'set it with cyberSourceWebhookKeyId, or nothing of webhooks' },
+);
 
 export const mixedChargeAdapter = adapter<MixedCharge, typeof settings>({
   settings,

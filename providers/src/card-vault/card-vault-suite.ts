@@ -102,15 +102,15 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
         expect([await seen(1), await seen(2), await seen(4)]).toEqual([[], [['4444', 2]], [['1111', 4]]]);
       });
 
-      it('that can receive money are kept up to a number; others, the same again and unsaved ones do not count', async (context) => {
-        if (under.sendsMoney === false) return context.skip('none of its cards can receive money');
+      it('that can receive money are kept up to a number; others, the same again and unsaved ones do not count', async () => {
         const ownerId = newOwner();
         const add = async (number: string, maxDisburseCards: number, save = true) => {
           const { token } = await under.tokensFor({ number, ownerId });
           const request = { ownerId, token, save, guestCard: false, maxDisburseCards };
           return (await under.vault.addCard(request)).outcome;
         };
-        expect(await add(APPROVES, 0)).toBe('tooManyThatReceive');
+        // Where none can receive money, none is too many.
+        expect(await add(APPROVES, 0)).toBe(under.sendsMoney === false ? 'added' : 'tooManyThatReceive');
         expect(await add(APPROVES_TOO, 0)).toBe('added');
         expect(await add(APPROVES, 0, false)).toBe('added');
         expect(await add(APPROVES, 1)).toBe('added');

@@ -64,12 +64,6 @@ export function cardPointeIn(given: Given): CardPointeSettings | undefined {
   return { url, merchantId, username, password };
 }
 
-/** Settings of the third processor that are missing while others of it are there: all of these names belong together. */
-export function cardPointeGaps(given: Readonly<Record<string, unknown>>, names: readonly string[]): readonly string[] {
-  const missing = names.filter((name) => given[name] === undefined);
-  return missing.length === names.length ? [] : missing;
-}
-
 /** Settings of it that charging needs; its vault needs the key of the fields, too. */
 export const CARDPOINTE_SETTINGS = [
   'cardPointeUrl',
@@ -77,3 +71,13 @@ export const CARDPOINTE_SETTINGS = [
   'cardPointeUsername',
   'cardPointePassword',
 ];
+
+/** Check of settings by which the third processor is set as a whole, or not at all. `names` belong together. */
+export function cardPointeWhole(names: readonly string[]) {
+  return (given: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void => {
+    const missing = names.filter((name) => given[name] === undefined);
+    if (missing.length === names.length) return;
+    const message = 'set it with the others of CardPointe, or none of them';
+    for (const name of missing) context.addIssue({ code: 'custom', path: [name], message });
+  };
+}
