@@ -106,12 +106,12 @@ async function stands(page: Page, isAsking: () => boolean): Promise<void> {
   await page.locator('html[data-played]').waitFor();
   // Until it stands, another heading holds its place.
   await page.locator('h1:not([data-first])').first().waitFor();
-  do await page.evaluate(isCalm);
+  do await page.evaluate(becomesCalm);
   while (isAsking());
 }
 
-/** Runs in the page, and ends at its top. */
-async function isCalm(): Promise<void> {
+/** Runs in the page: until nothing on it changed for a while, at its top. */
+async function becomesCalm(): Promise<void> {
   await document.fonts.ready;
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   await new Promise<void>((resume) => {

@@ -56,7 +56,7 @@ interface Opening {
  * for a port or an adapter that does not exist, with the names of those that do, and for settings that cannot be used.
  */
 export async function openChosen({ providers, sockets, tools, figures }: Opening): Promise<Ports> {
-  refuseUnknown(providers, sockets);
+  refuseUnusable(providers, sockets);
   const opened: Record<string, unknown> = {};
   for (const name of Object.keys(sockets).filter((port) => !SIGN_IN_PORTS.includes(port))) {
     opened[name] = atItsSocket(name, await openPort(name, { providers, sockets, tools }), tools, figures(name));
@@ -124,8 +124,11 @@ function adapterNamed(port: string, { adapters }: Socket<AnyPort>, chosen: strin
   );
 }
 
-/** Throws SettingsError for a port or an adapter that does not exist, with the names of those that do. Opens nothing. */
-export function refuseUnknown(providers: Providers, sockets: Sockets): void {
+/**
+ * Throws SettingsError for a port or an adapter that does not exist, with the names of those that do, and for adapters that do not go together. Opens
+ * nothing.
+ */
+export function refuseUnusable(providers: Providers, sockets: Sockets): void {
   const all = sockets as unknown as Readonly<Record<string, Socket<AnyPort>>>;
   for (const [port, { adapter }] of Object.entries(providers)) {
     // Who wraps keys was chosen before: the others are opened with the keys.

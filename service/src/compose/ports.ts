@@ -66,7 +66,7 @@ import { withUnsignedLoans } from '../refinance/unsigned-loans.ts';
 import {
   openChosen,
   openSignInPorts,
-  refuseUnknown,
+  refuseUnusable,
   SIGN_IN_PORTS,
   type SignInPorts,
   type Sockets,
@@ -293,7 +293,7 @@ export function choiceFindings(settings: Settings): readonly Finding[] {
   const sockets = socketsOf(settings, () => {
     throw new Error('Nothing is opened to see who would be.');
   });
-  refuseUnknown(settings.providers, sockets);
+  refuseUnusable(settings.providers, sockets);
   return embeddedFindings(
     settings,
     Object.keys(sockets).filter(

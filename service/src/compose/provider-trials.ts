@@ -18,7 +18,7 @@ export interface ProviderTrials {
   readonly findings: readonly Finding[];
 }
 
-/** Tries every provider that the file of providers names; `refuseUnknown` has to have found nothing. */
+/** Tries every provider that the file of providers names; `refuseUnusable` has to have found nothing. */
 export async function tryProviders(settings: Settings, db: OpenDatabase): Promise<ProviderTrials> {
   const { clock, timers } = productTime(0);
   const runtime = { clock, timers, ids: productIds(clock) };
