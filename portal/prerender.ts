@@ -58,6 +58,7 @@ writeFileSync(
   application,
   readFileSync(application, 'utf8')
     .replace('<meta name="build" content="development"', `<meta name="build" content="${buildName}"`)
+    .replace('<style>', `$&${facesWithin()}`)
     .replace(
       '<script type="module"',
       `${facesAhead()}<script type="module" async crossorigin src="/${early.file}"></script>\n    $&`,
@@ -215,6 +216,25 @@ function facesAhead(): string {
   const link = (code: BrandCode) =>
     `<link rel="preload" data-face="${code}" href="${faceOf(code)}" as="font" type="font/woff2" crossorigin />\n    `;
   return brandCodes.map(link).join('');
+}
+
+/**
+ * What the first heading of a page is written with, by brand, in the page itself: it would be written anew once the style sheet is there, and move
+ * what is below it. The server leaves what is the reader's brand's.
+ */
+function facesWithin(): string {
+  const sheet = readFileSync(join(dist, manifest['style.css']?.file ?? ''), 'utf8');
+  const faces = sheet.match(/@font-face\{[^{}]+\}/g) ?? [];
+  return brandCodes
+    .map((code) => {
+      const own = faces.filter((face) => new RegExp(`font-family:"?${code} display`).test(face));
+      const families = new RegExp(`--font-heading:("?${code} display[^;}]+)`).exec(sheet)?.[1];
+      if (own.length === 0 || families === undefined) throw new Error(`${code} has no display face in the style sheet`);
+      const { body, headingWeight, display } = brandLooks[code].type;
+      const looks = `--font-heading:${families};--font-body:${body};--heading-weight:${headingWeight};--heading-tracking:${display.tracking}`;
+      return `/*face ${code}*/${own.join('')}.page-waits{${looks}}/*end*/`;
+    })
+    .join('');
 }
 
 /** The sheet of one brand without what only people need to read it. */

@@ -4,6 +4,7 @@ import { brokenByLargeLetters } from './large-letters.ts';
 import { openEntry } from './open-entry.ts';
 import { ENTRIES, pagesOfThePortal, WALKED } from './page-entries.ts';
 import { story } from './story.ts';
+import { answerLastAskedFirst } from './worst-order.ts';
 
 /** As many pages as one story opens: they share a sign-in, and none comes near the time limit on a busy machine. */
 const AT_ONCE = 9;
@@ -27,6 +28,7 @@ describe('every page', () => {
       story(`of ${who ?? 'nobody'}, from ${some[0]?.page} on, can be used by everyone`, { brand }, async (visitor) => {
         if (who) await visitor.signIn(who);
         else await visitor.open('/');
+        await answerLastAskedFirst(visitor.page);
         const wrong: string[] = [];
         for (const entry of some) {
           await openEntry(visitor, entry)
@@ -44,6 +46,7 @@ describe('every page', () => {
   for (const [who, pages] of Object.entries(MOST_READ)) {
     story(`that ${who} comes for most stands still on a desktop`, { width: 'desktop' }, async (visitor) => {
       await visitor.signIn(who);
+      await answerLastAskedFirst(visitor.page);
       const own = ENTRIES.find((one) => one.who === who)?.entries ?? [];
       for (const page of pages) {
         const entry = own.find((one) => one.page === page);

@@ -7,7 +7,7 @@ import { accountsTexts } from './texts.ts';
 export function OwedSkeleton() {
   const texts = useTexts(accountsTexts).details;
   return (
-    <SkeletonGroup label={texts.loading} holdsBack>
+    <SkeletonGroup label={texts.loading}>
       <Card>
         <Skeleton width="7rem" />
         <Skeleton shape="amount" />
@@ -38,7 +38,7 @@ export function AccountSkeleton() {
 /** Place of a list of loans: the first of them. */
 export function LoanListSkeleton({ label }: { label: string }) {
   return (
-    <SkeletonGroup label={label} holdsBack>
+    <SkeletonGroup label={label}>
       <Card>
         <Skeleton width="6rem" />
         <Skeleton shape="title" />

@@ -68,7 +68,7 @@ function Help({ loan }: { loan: LoanDetail }) {
 function HelpSkeleton() {
   const texts = useTexts(paymentHelpTexts);
   return (
-    <SkeletonGroup label={texts.loading} holdsBack>
+    <SkeletonGroup label={texts.loading}>
       <ShapeSkeleton shape="form" />
     </SkeletonGroup>
   );

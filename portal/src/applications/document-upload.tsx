@@ -21,7 +21,7 @@ export function DocumentUpload() {
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
       {waits && (
-        <SkeletonGroup label={texts.loading} holdsBack>
+        <SkeletonGroup label={texts.loading}>
           <ShapeSkeleton shape="rows" count={4} />
         </SkeletonGroup>
       )}

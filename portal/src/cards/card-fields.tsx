@@ -174,7 +174,7 @@ export function CardFields<Mode extends VaultMode>(props: CardFieldsProps<Mode>)
 function Waiting({ mode, label }: { mode: VaultMode; label: string }) {
   return (
     <div className={styles.waiting}>
-      <SkeletonGroup label={label}>
+      <SkeletonGroup label={label} holdsBack={false}>
         <Skeleton width="7rem" />
         <Skeleton shape="button" />
         {mode === 'card' && (

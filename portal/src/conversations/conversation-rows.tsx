@@ -38,7 +38,7 @@ export function ConversationsSection() {
           <LoadFailed error={asked.error} busy={asked.isFetching} onTryAgain={() => void asked.refetch()} />
         )}
         {(asked.isPending || namesCome) && (
-          <SkeletonGroup label={texts.loading} holdsBack>
+          <SkeletonGroup label={texts.loading}>
             <ShapeSkeleton shape="rows" count={1} />
           </SkeletonGroup>
         )}

@@ -27,7 +27,7 @@ export function AccountDocuments() {
   return (
     <PageFrame heading={texts.heading} lead={texts.lead}>
       {documents === undefined && asked.error === null && (
-        <SkeletonGroup label={texts.loading} holdsBack>
+        <SkeletonGroup label={texts.loading}>
           <ShapeSkeleton shape="rows" count={4} />
         </SkeletonGroup>
       )}

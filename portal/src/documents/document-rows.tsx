@@ -128,7 +128,7 @@ function Words({ id, loanId, documentId }: { id: string; loanId: string; documen
   return (
     <div id={id}>
       {words === undefined && asked.error === null && (
-        <SkeletonGroup label={texts.fetching}>
+        <SkeletonGroup label={texts.fetching} holdsBack={false}>
           <Skeleton />
           <Skeleton />
           <Skeleton />

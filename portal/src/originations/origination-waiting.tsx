@@ -31,7 +31,7 @@ export function OriginationWaiting({ info }: { info: Pick<UseQueryResult, 'isErr
   }
   if (isError) return <LoadFailed error={error} onTryAgain={() => info.refetch()} />;
   return (
-    <SkeletonGroup label={texts.loading} holdsBack>
+    <SkeletonGroup label={texts.loading}>
       <ShapeSkeleton shape="offer" />
     </SkeletonGroup>
   );

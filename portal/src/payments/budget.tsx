@@ -31,7 +31,7 @@ export function Budget() {
       ) : budget.error ? (
         <LoadFailed error={budget.error} busy={budget.isFetching} onTryAgain={() => void budget.refetch()} />
       ) : (
-        <SkeletonGroup label={texts.loading} holdsBack>
+        <SkeletonGroup label={texts.loading}>
           <ShapeSkeleton shape="rows" count={4} />
         </SkeletonGroup>
       )}

@@ -26,7 +26,7 @@ export function NewLoanCard({ loanId, amountCents }: { loanId: string; amountCen
     <Card as="section" labelledBy={id}>
       <SectionHeading id={id}>{words.review.newLoan}</SectionHeading>
       {asked.isPending && (
-        <SkeletonGroup label={words.compare.loading} holdsBack>
+        <SkeletonGroup label={words.compare.loading}>
           <ShapeSkeleton shape="facts" count={5} bare />
         </SkeletonGroup>
       )}

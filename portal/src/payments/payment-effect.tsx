@@ -42,7 +42,7 @@ export const isPast = (date: string | undefined, today: string | undefined) =>
 /** The place of the picture while it is worked out. */
 export function PaymentEffectSkeleton({ label }: { label: string }) {
   return (
-    <SkeletonGroup label={label}>
+    <SkeletonGroup label={label} holdsBack={false}>
       <Skeleton width="60%" />
       <Skeleton shape="title" width="100%" />
       {['penalties', 'fees', 'interest', 'principal', 'total', 'balance', 'due'].map((row) => (

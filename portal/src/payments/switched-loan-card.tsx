@@ -22,7 +22,7 @@ export function SwitchedLoanCard({ loanId, amountCents }: { loanId: string; amou
     <Card as="section" labelledBy={id}>
       <SectionHeading id={id}>{words.review.newLoan}</SectionHeading>
       {terms.isPending && (
-        <SkeletonGroup label={words.compare.loading} holdsBack>
+        <SkeletonGroup label={words.compare.loading}>
           <ShapeSkeleton shape="facts" count={5} bare />
         </SkeletonGroup>
       )}

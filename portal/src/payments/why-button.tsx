@@ -89,7 +89,7 @@ function Explained({ loan, figure, also = [], on }: WhyButtonProps) {
     );
   }
   return (
-    <SkeletonGroup label={texts.loading}>
+    <SkeletonGroup label={texts.loading} holdsBack={false}>
       <ShapeSkeleton shape="facts" bare count={LINES + LINES_MORE * also.length} />
     </SkeletonGroup>
   );

@@ -37,7 +37,7 @@ export function ProfileSection({ title, note, query, children }: ProfileSectionP
       {missing && query.error ? (
         <LoadFailed error={query.error} busy={query.isFetching} onTryAgain={() => void query.refetch()} />
       ) : missing ? (
-        <SkeletonGroup label={texts.loading} holdsBack>
+        <SkeletonGroup label={texts.loading}>
           <ShapeSkeleton shape="facts" count={3} bare />
         </SkeletonGroup>
       ) : (

@@ -13,7 +13,7 @@ export function StoreMap({ storeId, place }: { storeId: string; place: string })
   if (map.error && !map.data) return <p className={styles.soft}>{texts.noMap}</p>;
   if (!map.data) {
     return (
-      <SkeletonGroup label={texts.mapLoading}>
+      <SkeletonGroup label={texts.mapLoading} holdsBack={false}>
         <ShapeSkeleton shape="picture" />
       </SkeletonGroup>
     );

@@ -63,7 +63,7 @@ export function ContactUs() {
         <LoadFailed error={contacts.error} busy={contacts.isFetching} onTryAgain={() => void contacts.refetch()} />
       )}
       {(all ? areLoansAwaited : !contacts.error) && (
-        <SkeletonGroup label={texts.loading} holdsBack>
+        <SkeletonGroup label={texts.loading}>
           <ShapeSkeleton shape="rows" count={4} />
         </SkeletonGroup>
       )}

@@ -39,7 +39,7 @@ export function UpdateUserEmail() {
         <LoadFailed error={update.error} busy={update.isFetching} onTryAgain={() => update.refetch()} />
       )}
       {data === undefined && !update.isError && (
-        <SkeletonGroup label={texts.common.loading} holdsBack>
+        <SkeletonGroup label={texts.common.loading}>
           <Skeleton shape="line" />
           <Skeleton shape="button" />
         </SkeletonGroup>

@@ -18,7 +18,10 @@ export function Skeleton({ shape = 'line', width }: SkeletonProps) {
 type SkeletonGroupProps = {
   /** "Loading your loans" */
   label: string;
-  /** On a first load: what stands below waits, where it would be moved when these give way (`kit/base.css`). */
+  /**
+   * What stands below waits: it would be moved when these give way (`kit/base.css`). Not where a press asks for them, on a page that is being
+   * used, nor where they are as high as what comes.
+   */
   holdsBack?: boolean;
   children: ReactNode;
 };
@@ -30,7 +33,7 @@ const SLOW_MILLISECONDS = 4000;
  * Skeletons that stand for one thing; says what is being fetched to those who listen, and after four seconds to all that it is slow:
  * then nothing waits for them any more.
  */
-export function SkeletonGroup({ label, holdsBack = false, children }: SkeletonGroupProps) {
+export function SkeletonGroup({ label, holdsBack = true, children }: SkeletonGroupProps) {
   const slow = useContext(SlowWords);
   const isSlow = useIsSlow();
   const isSaid = isSlow && slow !== undefined;

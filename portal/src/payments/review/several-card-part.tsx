@@ -26,7 +26,7 @@ export function SeveralCardPart({ forAll, onSend, backTo }: SeveralCardPartProps
     <>
       {wallet.isError && <LoadFailed error={wallet.error} onTryAgain={() => wallet.refetch()} />}
       {wallet.isPending && (
-        <SkeletonGroup label={flow.common.loading} holdsBack>
+        <SkeletonGroup label={flow.common.loading}>
           <Skeleton shape="choice" />
           <Skeleton shape="choice" />
         </SkeletonGroup>

@@ -29,6 +29,8 @@ const LANGUAGE_TAGS = { english: 'en', spanish: 'es' } as const;
 const THEME_COLOR = /<meta name="theme-color" data-theme="(light|dark)"( media="[^"]{0,60}")?/g;
 /** Where a page asks ahead for the display face of a brand. */
 const FACE_AHEAD = /<link rel="preload" data-face="([a-z0-9]{3})"[^<>]*>\n?\s{0,4}/g;
+/** Where a page says what the first heading of a brand is written with. */
+const FACE_WITHIN = /\/\*face ([a-z0-9]{3})\*\/([^*]*)\/\*end\*\//g;
 
 /** The language of a page: what the person chose (cookie `language`), else what the browser asks for. */
 export function pageLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
@@ -98,6 +100,7 @@ function inTheme(page: string, theme: Reader['theme']): string {
 function inLookOf(brand: BrandCode, page: string): string {
   return page
     .replace(FACE_AHEAD, (link, of: string) => (of === brand ? link : ''))
+    .replace(FACE_WITHIN, (_, of: string, rules: string) => (of === brand ? rules : ''))
     .replace(THEME_COLOR, (meta, theme: Theme) => {
       return `${meta} content="${hexColor(brandLooks[brand], theme, 'surface')}"`;
     });
