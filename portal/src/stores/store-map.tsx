@@ -11,16 +11,15 @@ export function StoreMap({ storeId, place }: { storeId: string; place: string })
   const texts = useTexts(storesTexts).details;
   const map = useQuery(read('readStoreMap', { storeId }, 'medium'));
   if (map.error && !map.data) return <p className={styles.soft}>{texts.noMap}</p>;
-  if (!map.data) {
-    return (
-      <SkeletonGroup label={texts.mapLoading} holdsBack={false}>
-        <ShapeSkeleton shape="picture" />
-      </SkeletonGroup>
-    );
-  }
   return (
     <figure className={styles.map}>
-      <img src={`data:image/png;base64,${map.data.image}`} alt={texts.map(place)} width={640} height={400} />
+      {map.data ? (
+        <img src={`data:image/png;base64,${map.data.image}`} alt={texts.map(place)} width={640} height={400} />
+      ) : (
+        <SkeletonGroup label={texts.mapLoading} holdsBack={false}>
+          <ShapeSkeleton shape="picture" />
+        </SkeletonGroup>
+      )}
       <figcaption className={styles.soft}>{texts.mapNote}</figcaption>
     </figure>
   );
