@@ -8,6 +8,8 @@ import { build } from 'esbuild';
 export interface Floors {
   /** A sign-in form of plain HTML without a script. */
   readonly form: string;
+  /** A page of another site, from which people come. */
+  readonly elsewhere: string;
   /** A page of React and react-dom alone that fetches so many accounts and lists them. */
   readonly react: string;
   stop(): void;
@@ -67,5 +69,6 @@ export async function openFloors(root: string, accounts: number): Promise<Floors
   await once(server, 'listening');
   const address = server.address();
   const origin = `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
-  return { form: `${origin}/form`, react: `${origin}/react`, stop: () => void server.close() };
+  const elsewhere = `${origin.replace('localhost', 'elsewhere.localhost')}/form`;
+  return { form: `${origin}/form`, react: `${origin}/react`, elsewhere, stop: () => void server.close() };
 }
