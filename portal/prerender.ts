@@ -219,8 +219,8 @@ function facesAhead(): string {
 }
 
 /**
- * What the first heading of a page is written with, by brand, in the page itself: it would be written anew once the style sheet is there, and move
- * what is below it. The server leaves what is the reader's brand's.
+ * Rules of all brands for the first heading of a page, in the page itself: it would be written anew once the style sheet is there, and move what
+ * is below it. The server leaves those of the reader's brand.
  */
 function facesWithin(): string {
   const sheet = readFileSync(join(dist, manifest['style.css']?.file ?? ''), 'utf8');

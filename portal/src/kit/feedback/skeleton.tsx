@@ -19,8 +19,8 @@ type SkeletonGroupProps = {
   /** "Loading your loans" */
   label: string;
   /**
-   * What stands below waits: it would be moved when these give way (`kit/base.css`). Not where a press asks for them, on a page that is being
-   * used, nor where they are as high as what comes.
+   * Whether the page below waits: it would be moved when these give way (`kit/base.css`). Not where a press asks for them, on a page that is
+   * being used, nor where they are as high as their answer.
    */
   holdsBack?: boolean;
   children: ReactNode;
