@@ -53,7 +53,7 @@ export function PayoffQuote({ loan, today, date, onDate, label, short }: PayoffQ
       ) : quote.data ? (
         <Figures quote={quote.data} short={short ?? false} loan={loan} />
       ) : (
-        <SkeletonGroup label={texts.loading}>
+        <SkeletonGroup label={texts.loading} holdsBack={false}>
           <ShapeSkeleton shape="facts" count={short ? 2 : 5} bare />
         </SkeletonGroup>
       )}

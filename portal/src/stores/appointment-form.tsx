@@ -108,7 +108,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
       ) : error ? (
         <LoadFailed error={error} busy={isFetching} onTryAgain={refetch} />
       ) : (
-        <SkeletonGroup label={texts.loading}>
+        <SkeletonGroup label={texts.loading} holdsBack={false}>
           <ShapeSkeleton shape="rows" count={3} />
         </SkeletonGroup>
       )}
