@@ -1,74 +1,16 @@
-import { describe, expect } from 'vitest';
-import {
-  CARDS,
-  chooseAmount,
-  confirmation,
-  PAY_WORDS,
-  payButton,
-  paymentsOf,
-  reviewPayment,
-  startPaying,
-  typeNewCard,
-  vault,
-} from './paying.ts';
-import { story, storyInBothLanguages } from './story.ts';
-import type { Visitor } from './visitor.ts';
+import { tellCardsOf } from './card-processor.ts';
+import type { Product } from './product.ts';
 
-function peerOf({ product: { tabaPay } }: Visitor) {
+function peerOf({ tabaPay }: Product) {
   if (!tabaPay) throw new Error('Cards of these stories are kept by TabaPay.');
   return tabaPay;
 }
 
-const pulls = (visitor: Visitor) => peerOf(visitor).transactions.filter(({ type }) => type === 'pull');
-
-describe('a card that TabaPay keeps and charges', () => {
-  storyInBothLanguages('pays to the receipt, and its number is read by TabaPay alone', {}, async (visitor) => {
-    await visitor.signIn('james.porter');
-    const { asked } = peerOf(visitor);
-    // An amount of its own for each language: the same one again would be asked about.
-    await reviewPayment(visitor, visitor.words({ english: '31.27', spanish: '31.37' }), CARDS.approves);
-    const before = pulls(visitor).length;
-    await payButton(visitor).click();
-    await confirmation(visitor, 30);
-    expect(pulls(visitor)).toHaveLength(before + 1);
-    expect(pulls(visitor).at(-1)).toMatchObject({ status: 'COMPLETED', pullOptions: { securityCode: '123' } });
-    expect(JSON.stringify(asked)).not.toContain(CARDS.approves);
-  });
-
-  story('pays again by its code alone, once it is saved', { language: 'english' }, async (visitor) => {
-    const { page, words } = visitor;
-    const text = words(PAY_WORDS);
-    await visitor.signIn('james.porter');
-    await startPaying(visitor);
-    await chooseAmount(visitor, '31.47');
-    await page.getByRole('checkbox', { name: 'Keep this card for next time' }).check();
-    await typeNewCard(visitor, CARDS.approves);
-    await payButton(visitor).click();
-    await confirmation(visitor, 30);
-    await page.getByRole('button', { name: text.toAccount }).click();
-    await startPaying(visitor);
-    await chooseAmount(visitor, '31.57');
-    await page.getByRole('radio', { name: /ending in 1111/ }).check();
-    await page.getByRole('button', { name: text.continue, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: text.review }).waitFor();
-    await vault(page).getByLabel(text.code).fill('987');
-    await payButton(visitor).click();
-    await confirmation(visitor, 30);
-    expect(pulls(visitor).at(-1)).toMatchObject({ amount: '31.57', pullOptions: { securityCode: '987' } });
-  });
-
-  story(
-    'is charged once where the answer is lost, and the customer is told so',
-    { language: 'spanish' },
-    async (visitor) => {
-      await visitor.signIn('james.porter');
-      await reviewPayment(visitor, '32.07', CARDS.approves);
-      const before = pulls(visitor).length;
-      peerOf(visitor).trouble('lost', '/v1/clients/FTestClientOfLendside1/transactions');
-      await payButton(visitor).click();
-      await confirmation(visitor, 60);
-      expect(pulls(visitor)).toHaveLength(before + 1);
-      expect(await paymentsOf(visitor, '$32.07')).toBe(1);
-    },
-  );
+tellCardsOf({
+  name: 'TabaPay',
+  charges: (product) => peerOf(product).transactions.filter(({ type }) => type === 'pull'),
+  asked: (product) => peerOf(product).asked,
+  losesNextAnswer: (product) => peerOf(product).trouble('lost', '/v1/clients/FTestClientOfLendside1/transactions'),
+  charged: (securityCode) => ({ status: 'COMPLETED', pullOptions: { securityCode } }),
+  chargedAgain: (securityCode, amount) => ({ amount, pullOptions: { securityCode } }),
 });
