@@ -18,12 +18,12 @@ describe('OKLCH to sRGB', () => {
   });
 
   test('black on white is 21 to 1', () => {
-    const grey = (lightness: number) => ({ lightness, chroma: 0, hue: 0 });
-    expect(contrastOf(grey(0), grey(1))).toBeCloseTo(21, 1);
+    const gray = (lightness: number) => ({ lightness, chroma: 0, hue: 0 });
+    expect(contrastOf(gray(0), gray(1))).toBeCloseTo(21, 1);
   });
 });
 
-describe.each(brandCodes)('the colours of %s', (code) => {
+describe.each(brandCodes)('the colors of %s', (code) => {
   describe.each(themes)('in the %s theme', (theme) => {
     const palette = paletteOf(brandLooks[code], theme);
 
@@ -38,13 +38,13 @@ describe.each(brandCodes)('the colours of %s', (code) => {
       expect(tooWeak).toEqual([]);
     });
 
-    test('an sRGB screen can show every colour', () => {
+    test('an sRGB screen can show every color', () => {
       expect(colorTokens.filter((token) => !isShown(asWritten(palette[token])))).toEqual([]);
     });
   });
 });
 
-test('no two brands have the same primary colour, corners or face', () => {
+test('no two brands have the same primary color, corners or face', () => {
   const distinct = (key: (code: (typeof brandCodes)[number]) => string) => new Set(brandCodes.map(key)).size;
   expect(distinct((code) => hexColor(brandLooks[code], 'light', 'brand'))).toBe(8);
   expect(distinct((code) => JSON.stringify(brandLooks[code].radius))).toBe(8);

@@ -123,7 +123,7 @@ export const acknowledgeDisclosures = operation({
   slice: 'documents',
   endpoint: 'POST /disclosureacknowledgement',
   summary:
-    'Records that the signer read and initialled every document of a set, by the hash of the exact text. What the body says of the person beside the initials is a hint: the lender knows who signs.',
+    'Records that the signer read and initialed every document of a set, by the hash of the exact text. What the body says of the person beside the initials is a hint: the lender knows who signs.',
   access: signers,
   flows,
   owns: { loan: 'AccountNumber' },
@@ -161,7 +161,7 @@ export const acknowledgeOlpaDisclosure = operation({
   name: 'acknowledgeOlpaDisclosure',
   slice: 'documents',
   endpoint: 'POST /olpaDisclosure',
-  summary: 'Records the authorisation of an online payment, where a set holds one, by the hash of its exact text.',
+  summary: 'Records the authorization of an online payment, where a set holds one, by the hash of its exact text.',
   access: signers,
   flows,
   owns: { loan: 'loanId' },

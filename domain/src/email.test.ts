@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, maskEmail, normaliseEmail } from './email.ts';
+import { isEmail, maskEmail, normalizeEmail } from './email.ts';
 
 describe('isEmail', () => {
   it.each([
@@ -38,8 +38,8 @@ describe('isEmail', () => {
 
 describe('forms', () => {
   it('compares without letter case and outer spaces', () => {
-    expect(normaliseEmail('  James.Porter@Example.COM ')).toBe('james.porter@example.com');
-    expect(normaliseEmail('jose\u0301@example.com')).toBe('jos\u00e9@example.com');
+    expect(normalizeEmail('  James.Porter@Example.COM ')).toBe('james.porter@example.com');
+    expect(normalizeEmail('jose\u0301@example.com')).toBe('jos\u00e9@example.com');
   });
   it.each([
     ['james.porter@example.com', 'j•••@example.com'],

@@ -17,7 +17,7 @@ export function isEmail(text: string): boolean {
 }
 
 /** The form in which an address is kept and compared: trimmed, lower case, composed letters. */
-export function normaliseEmail(text: string): string {
+export function normalizeEmail(text: string): string {
   return text
     .slice(0, 2 * EMAIL_LENGTH_MAX)
     .trim()

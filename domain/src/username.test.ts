@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FIELD_ERROR_TEXT } from './field-errors.ts';
-import { normaliseUsername, usernameError, usernameKind } from './username.ts';
+import { normalizeUsername, usernameError, usernameKind } from './username.ts';
 
 describe('user names', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('user names', () => {
     ['', 'email', '', 'username_required'],
   ])('%j is a %s, kept as %j: %s', (text, kind, saved, error) => {
     expect(usernameKind(text)).toBe(kind);
-    expect(normaliseUsername(text)).toBe(saved);
+    expect(normalizeUsername(text)).toBe(saved);
     expect(usernameError(text)).toBe(error);
   });
 

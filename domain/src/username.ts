@@ -1,4 +1,4 @@
-import { isEmail, normaliseEmail } from './email.ts';
+import { isEmail, normalizeEmail } from './email.ts';
 import { phoneDigits } from './phone.ts';
 
 export type UsernameKind = 'phone' | 'email';
@@ -12,8 +12,8 @@ export function usernameKind(text: string): UsernameKind {
  * The form in which a user name is kept, compared and sent: ten digits of a phone number without +1 and separators, or the
  * address trimmed and in lower case. Does not check that the address is one.
  */
-export function normaliseUsername(text: string): string {
-  return phoneDigits(text) ?? normaliseEmail(text);
+export function normalizeUsername(text: string): string {
+  return phoneDigits(text) ?? normalizeEmail(text);
 }
 
 /** Fault of a user name as typed; undefined when it has none. Sentences: FIELD_ERROR_TEXT. */

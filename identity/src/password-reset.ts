@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@lendside/domain/email';
+import { normalizeEmail } from '@lendside/domain/email';
 import type { PasswordReset } from '@lendside/providers/sign-in/account-types';
 import { endSessionsOfUser, lockUser, removeDevices, trustDevice, updateUser } from './accounts-store.ts';
 import { reopenCode } from './codes-store.ts';
@@ -14,7 +14,7 @@ export function passwordResetOf({ db, clock, ids, codes, strangers, passwords }:
     if (!user || isLocked(user, clock.nowMs())) return undefined;
     if (email === undefined) return anyReachOf(user, channel, 'proven');
     const reach = reachOf(user, 'email', 'proven');
-    return reach?.recipient === normaliseEmail(email) ? reach : undefined;
+    return reach?.recipient === normalizeEmail(email) ? reach : undefined;
   }
 
   return {

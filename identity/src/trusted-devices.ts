@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@lendside/domain/email';
+import { normalizeEmail } from '@lendside/domain/email';
 import type { Database, Tx } from '@lendside/providers/database';
 import type { DeviceOfSession, SessionOfPerson, TrustedDevices } from '@lendside/providers/sign-in/account-types';
 import { findDeviceOfSession, findUserById, isTaken, lockUser, trustSession, updateUser } from './accounts-store.ts';
@@ -23,7 +23,7 @@ export function trustedDevicesOf({
       if (!user) return { outcome: 'noVerifiedContact' };
       if (isLocked(user, clock.nowMs())) return untilUnlocked(user, clock.nowMs());
       // A typed address is accepted only where the person has no verified contact.
-      const typed = email !== undefined && !hasVerifiedContact(user) ? normaliseEmail(email) : undefined;
+      const typed = email !== undefined && !hasVerifiedContact(user) ? normalizeEmail(email) : undefined;
       const reach =
         typed === undefined ? verifiedReach(user, channel) : ({ channel: 'email', recipient: typed } as const);
       if (!reach) return { outcome: 'noVerifiedContact' };

@@ -1,6 +1,6 @@
-import { normaliseEmail } from '@lendside/domain/email';
+import { normalizeEmail } from '@lendside/domain/email';
 import { phoneDigits } from '@lendside/domain/phone';
-import { normaliseUsername } from '@lendside/domain/username';
+import { normalizeUsername } from '@lendside/domain/username';
 import type { Database } from '@lendside/providers/database';
 import { instant } from '@lendside/providers/instant';
 import type { Identity, NewUser } from '@lendside/providers/sign-in/port';
@@ -33,7 +33,7 @@ export interface UserRow {
 
 /** Names are compared without regard to case and outer spaces; phone numbers by their ten digits. */
 export function usernameKey(username: string): string {
-  return normaliseUsername(username).slice(0, 254);
+  return normalizeUsername(username).slice(0, 254);
 }
 
 export function identityOf(row: UserRow): Identity {
@@ -127,7 +127,7 @@ export async function insertUser(
       user.state,
       user.firstName,
       user.lastName,
-      user.email && normaliseEmail(user.email),
+      user.email && normalizeEmail(user.email),
       user.emailVerified,
       user.phoneNumber && (phoneDigits(user.phoneNumber) ?? user.phoneNumber),
       user.phoneVerified,

@@ -116,7 +116,7 @@ describe('signing out', () => {
     expect(saved, 'how a token begins').not.toContain('eyJ');
   });
 
-  story('keeps the language and the colours that were chosen', {}, async (visitor) => {
+  story('keeps the language and the colors that were chosen', {}, async (visitor) => {
     const { page, open } = visitor;
     await open('/');
     await page.getByRole('radio', { name: WORDS.english.spanish }).click();

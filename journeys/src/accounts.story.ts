@@ -47,7 +47,7 @@ const WORDS = {
 };
 
 /** The color that a page's brand gives its buttons, as the browser computed it. */
-const brandColour = (page: Page) =>
+const brandColor = (page: Page) =>
   page.evaluate(() => {
     const probe = document.createElement('i');
     probe.style.color = 'var(--brand)';
@@ -112,7 +112,7 @@ describe('all brands at once', () => {
       await page.getByText(text.elsewhere).waitFor();
       await visitor.looksRight();
 
-      const colours: Record<string, string> = {};
+      const colors: Record<string, string> = {};
       for (const brand of ['tmx', 'inl'] as const) {
         await page.locator(`article[data-brand="${brand}"]`).getByRole('link', { name: text.details }).click();
         await page.waitForURL((url) => url.pathname.startsWith(`/${brand}/Accounts/`));
@@ -121,11 +121,11 @@ describe('all brands at once', () => {
         expect(await page.locator('html').getAttribute('data-brand')).toBe(brand);
         expect(await page.title()).toContain(`| ${brands[brand].name}`);
         await visitor.looksRight();
-        colours[brand] = await brandColour(page);
+        colors[brand] = await brandColor(page);
         await page.getByRole('button', { name: text.back }).click();
         await page.getByRole('heading', { name: text.hello('Dana') }).waitFor();
       }
-      expect(colours.tmx).not.toBe(colours.inl);
+      expect(colors.tmx).not.toBe(colors.inl);
     },
   );
 });

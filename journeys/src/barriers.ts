@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** Accessibility rules that a theme can affect: a page has the same words and structure in both. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Accessibility violations of a page, in both themes; expected to be empty. */
 export async function barriersOn(page: Page): Promise<readonly string[]> {
@@ -17,8 +17,8 @@ export async function barriersOn(page: Page): Promise<readonly string[]> {
   });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.waitForFunction(coloursStand);
-    const rules = colorScheme === 'light' ? TAGS : COLOUR_RULES;
+    await page.waitForFunction(colorsStand);
+    const rules = colorScheme === 'light' ? TAGS : COLOR_RULES;
     // The rules reach into frames of another origin only with the help of a page of their own, which takes its time.
     const barriers = await (page.frames().length === 1 ? judge(page, rules) : judgeWithFrames(page, rules));
     found.push(...barriers.map((barrier) => `${colorScheme}: ${barrier}`));
@@ -32,7 +32,7 @@ export async function barriersOn(page: Page): Promise<readonly string[]> {
  * Runs in the page: whether colors that fade into those of another theme have arrived. Looked at again and again: the promise of a transition's end
  * is not always settled where its element left meanwhile.
  */
-const coloursStand = (): boolean => !document.getAnimations().some((animation) => animation instanceof CSSTransition);
+const colorsStand = (): boolean => !document.getAnimations().some((animation) => animation instanceof CSSTransition);
 
 async function judge(page: Page, rules: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);

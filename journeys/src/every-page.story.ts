@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { unseenChoices } from './forced-colours.ts';
+import { unseenChoices } from './forced-colors.ts';
 import { brokenByLargeLetters } from './large-letters.ts';
 import { openEntry } from './open-entry.ts';
 import { ENTRIES, pagesOfThePortal, WALKED } from './page-entries.ts';

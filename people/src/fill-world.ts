@@ -34,7 +34,7 @@ export interface WorldPorts extends LenderPorts {
   /**
    * Makes a person of the demo world a member of the referral program, with rewards; repeating it changes nothing.
    */
-  readonly enrolReferrer: (referrer: Referrer) => Promise<void>;
+  readonly enrollReferrer: (referrer: Referrer) => Promise<void>;
   /** The lender's business date. */
   readonly today: CalendarDate;
 }
@@ -127,7 +127,7 @@ async function fill(ports: WorldPorts): Promise<void> {
     await turnAutoPayOn(ports, person);
     await askForHelp(ports, person);
     await reportDeath(ports, person);
-    await enrol(ports, person);
+    await enroll(ports, person);
   }
   await ports.declareDisaster(FLOOD);
   const lenas = await ports.loanBook.loansOf(Object.values(personNamed('lena.fischer').ids), ports.today);
@@ -213,11 +213,11 @@ async function reportDeath(ports: WorldPorts, { deathReportedBy, ids, ...died }:
 }
 
 /** Who takes part in the referral program does so with some friends behind them. */
-async function enrol(ports: WorldPorts, person: Person): Promise<void> {
+async function enroll(ports: WorldPorts, person: Person): Promise<void> {
   const given = REFERRERS[person.key];
   const user = given && (await ports.signIn.findUser(person.email));
   if (user)
-    await ports.enrolReferrer({ userId: user.userId, name: `${person.firstName} ${person.lastName}`, ...given });
+    await ports.enrollReferrer({ userId: user.userId, name: `${person.firstName} ${person.lastName}`, ...given });
 }
 
 function addUser(signIn: WorldPorts['signIn'], person: Person): Promise<Identity> {

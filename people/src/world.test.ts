@@ -45,7 +45,7 @@ async function openWorld(today: string) {
   const lending = openLoanbook({ db, runtime, keys });
   const offers = embeddedOffers({ db });
   const enrolled: Referrer[] = [];
-  const enrolReferrer = async (referrer: Referrer) => void enrolled.push(referrer);
+  const enrollReferrer = async (referrer: Referrer) => void enrolled.push(referrer);
   const asked: HelpAsker[] = [];
   const askForHelp = async (asker: HelpAsker) => void asked.push(asker);
   const reported: ReportedDeath[] = [];
@@ -57,7 +57,7 @@ async function openWorld(today: string) {
     declared,
     signAutoPay,
     signed,
-    enrolReferrer,
+    enrollReferrer,
     enrolled,
     askForHelp,
     asked,

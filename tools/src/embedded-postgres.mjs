@@ -257,7 +257,7 @@ function readPidFile(cluster) {
 
 /**
  * A server that outlived its starter is stopped; a pid file that names some other program is removed. (A pid file
- * whose process is gone is recognised by PostgreSQL itself.)
+ * whose process is gone is recognized by PostgreSQL itself.)
  * @param {string} cluster
  */
 async function stopOrphan(cluster) {

@@ -2,8 +2,8 @@
 /** @typedef {{ name: string, status: string, message?: string, assertionResults: Told[] }} ToldFile */
 
 const LINE_LONGEST = 200;
-// The control character that opens a colour is what has to go.
-const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]{0,12}m`, 'g');
+// The control character that opens a color is what has to go.
+const COLOR = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]{0,12}m`, 'g');
 
 /**
  * Failed tests of a vitest run, a line each: suite, file, test and the first line of its message. A file that could not
@@ -32,7 +32,7 @@ export function whatBroke(failures) {
 /** @param {string | undefined} message */
 function because(message) {
   const first = (message ?? '')
-    .replace(COLOUR, '')
+    .replace(COLOR, '')
     .split('\n')
     .find((line) => line.trim() !== '');
   if (first === undefined) return '';

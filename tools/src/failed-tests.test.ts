@@ -10,7 +10,7 @@ test.each([
     lines: [],
   },
   {
-    what: 'the test and the first line of its message, without colours',
+    what: 'the test and the first line of its message, without colors',
     file: {
       name: '/house/domain/src/money.test.ts',
       status: 'failed',

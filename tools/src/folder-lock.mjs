@@ -1,4 +1,4 @@
-// One process at a time in a data folder. The lock is a file that names its owner; an owner that is gone is recognised
+// One process at a time in a data folder. The lock is a file that names its owner; an owner that is gone is recognized
 // and its lock taken over, so that a power cut never leaves a folder that cannot be opened.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

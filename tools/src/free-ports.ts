@@ -11,7 +11,7 @@ const LANES = 8;
 /** Ports this process was given already: it may not listen there yet, or be about to listen there again. */
 const given = new Set<number>();
 
-/** Two neighbouring free ports, the lower one: the portal's and the card vault's. */
+/** Two neighboring free ports, the lower one: the portal's and the card vault's. */
 export async function freePorts(): Promise<number> {
   for (;;) {
     const port = FIRST + lane() * LANE + 2 * Math.floor((Math.random() * LANE) / 2);

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Licences under which code may be shipped, by their names in SPDX. */
+/** Licenses under which code may be shipped, by their names in SPDX. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -25,7 +25,7 @@ const ALLOWED = new Set([
 ]);
 
 /**
- * Packages that may be shipped under another licence, each with the reason.
+ * Packages that may be shipped under another license, each with the reason.
  * @type {readonly { readonly name: RegExp, readonly license: string, readonly because: string }[]}
  */
 const ALLOWED_BY_NAME = [
@@ -47,7 +47,7 @@ const ALLOWED_BY_NAME = [
   },
 ];
 
-/** Licences of packages whose package.json names none: read in their LICENSE file. @type {Readonly<Record<string, string>>} */
+/** Licenses of packages whose package.json names none: read in their LICENSE file. @type {Readonly<Record<string, string>>} */
 const READ_IN_LICENSE_FILE = {
   'buildcheck@0.0.7': 'MIT',
   'cpu-features@0.0.10': 'MIT',
@@ -60,16 +60,16 @@ const READ_IN_LICENSE_FILE = {
  * @typedef {{ readonly name: string, readonly version: string, readonly license: string | undefined }} Licensed
  */
 
-/** The licence of a package, as it names it or as its file says. @param {Licensed} given */
+/** The license of a package, as it names it or as its file says. @param {Licensed} given */
 function licenseOf({ name, version, license }) {
   return license ?? READ_IN_LICENSE_FILE[`${name}@${version}`];
 }
 
-/** Says in a sentence why a package may not be shipped under its licence; else nothing. @param {Licensed} given */
+/** Says in a sentence why a package may not be shipped under its license; else nothing. @param {Licensed} given */
 export function licenseRefused(given) {
   const license = licenseOf(given);
   const who = `${given.name} ${given.version}`;
-  if (license === undefined) return `${who} names no licence: read its LICENSE file and add it to tools/src/sbom.mjs.`;
+  if (license === undefined) return `${who} names no license: read its LICENSE file and add it to tools/src/sbom.mjs.`;
   const choices = license.replace(/[()]/g, '').split(' OR ');
   const may = (/** @type {string} */ one) =>
     ALLOWED.has(one) || ALLOWED_BY_NAME.some(({ name, license: other }) => other === one && name.test(given.name));
@@ -86,7 +86,7 @@ export function packageOfFile(file) {
 }
 
 /**
- * Names and licences of packages with the texts that they come with, as their licences ask for with every copy.
+ * Names and licenses of packages with the texts that they come with, as their licenses ask for with every copy.
  * @param {ReadonlyMap<string, string>} folders by `name@version`
  */
 export function noticesOf(folders) {

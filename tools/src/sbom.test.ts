@@ -4,7 +4,7 @@ import { repositoryRoot, temporaryFolder } from '@lendside/tools/product-process
 import { expect, test } from 'vitest';
 import { billOfMaterials, licenseRefused, packageOfFile } from './sbom.mjs';
 
-/** What the product is made of: its licences, and that every version is one and not a range. */
+/** What the product is made of: its licenses, and that every version is one and not a range. */
 
 interface Locked {
   readonly version?: string;
@@ -20,7 +20,7 @@ const locked = Object.entries<Locked>(read('package-lock.json').packages).flatMa
   return name === undefined || one.link ? [] : [{ ...one, name, version: one.version ?? '', license: one.license }];
 });
 
-test('every licence of a package that the product can carry is allowed', () => {
+test('every license of a package that the product can carry is allowed', () => {
   const carried = locked.filter(({ dev }) => !dev);
   expect(carried.length).toBeGreaterThan(100);
   expect(carried.flatMap((one) => licenseRefused(one) ?? [])).toEqual([]);
@@ -32,7 +32,7 @@ test.each([
   ['GPL-3.0-only', 'left-pad 1.0.0 is under GPL-3.0-only, which is not allowed in tools/src/sbom.mjs.'],
   ['MIT AND GPL-2.0', 'left-pad 1.0.0 is under MIT AND GPL-2.0, which is not allowed in tools/src/sbom.mjs.'],
   ['LGPL-3.0-or-later', 'left-pad 1.0.0 is under LGPL-3.0-or-later, which is not allowed in tools/src/sbom.mjs.'],
-  [undefined, 'left-pad 1.0.0 names no licence: read its LICENSE file and add it to tools/src/sbom.mjs.'],
+  [undefined, 'left-pad 1.0.0 names no license: read its LICENSE file and add it to tools/src/sbom.mjs.'],
 ])('a package under %s', (license, said) => {
   expect(licenseRefused({ name: 'left-pad', version: '1.0.0', license })).toBe(said);
 });
@@ -71,7 +71,7 @@ test('a bill is the same whenever and in whatever order it is made', () => {
   expect(dependencies).toContainEqual({ ref: one, dependsOn: [other] });
 });
 
-test('a package that the lock does not know, or whose licence is not allowed, ends the making by its name', () => {
+test('a package that the lock does not know, or whose license is not allowed, ends the making by its name', () => {
   expect(() => billOf('left-pad@0.0.0')).toThrow('left-pad@0.0.0 is carried, and does not stand in package-lock.json.');
   expect(() => billOf(refOf('lightningcss'))).toThrow(/^lightningcss \S+ is under MPL-2.0, which is not allowed/);
 });

@@ -20,13 +20,13 @@ export function beginActiveDuty(situation: Situation): Applied {
   if (openDuty(activeDuty) !== undefined || onActiveDuty(activeDuty, date)) {
     throw new EventRefused('active_duty', terms.loanId);
   }
-  const { recognisedCents, ...now } = accrued(terms, state, date);
+  const { recognizedCents, ...now } = accrued(terms, state, date);
   const extras: LoanExtras = { ...others, activeDuty: [...activeDuty, { from: date }] };
   const forgiven = { ...NO_PARTS, fee: forgivenFeeCents(situation) };
   return appliedEvent(situation, lowered({ ...now.state, statusId, extras }, forgiven), {
     kind: 'adjustment',
     description: 'Active duty',
-    legs: [...recognitionLegs(recognisedCents), ...feeForgivenLegs(situation, forgiven.fee)],
+    legs: [...recognitionLegs(recognizedCents), ...feeForgivenLegs(situation, forgiven.fee)],
   });
 }
 

@@ -63,7 +63,7 @@ export function accrued(
   terms: LoanTerms,
   state: LoanState,
   date: CalendarDate,
-): { readonly state: LoanState; readonly recognisedCents: Cents } {
+): { readonly state: LoanState; readonly recognizedCents: Cents } {
   const balances = balancesOn(terms, state, date);
   return {
     state: {
@@ -73,7 +73,7 @@ export function accrued(
       pastInterestCents: balances.earnedBeforeCents,
       accruedThrough: dateOfEpochDay(balances.day),
     },
-    recognisedCents: balances.interestCents - state.interestCents,
+    recognizedCents: balances.interestCents - state.interestCents,
   };
 }
 

@@ -12,7 +12,7 @@ import { minimumDueCents, pastDueCents } from '../schedule/minimum-due.ts';
 import { payoffCents } from '../schedule/payoff.ts';
 import { periodWith } from '../schedule/period-payments.ts';
 import { project } from '../schedule/projection.ts';
-import { reamortised } from '../schedule/replan.ts';
+import { reamortized } from '../schedule/replan.ts';
 import { allocate } from './allocation.ts';
 import { dueAfter } from './next-due.ts';
 import { takesPayments } from './state-graph.ts';
@@ -23,7 +23,7 @@ export type PaymentResult =
       readonly state: LoanState;
       readonly preview: PaymentPreview;
       /** Interest recognized with this payment: what the books did not yet hold of what was earned. */
-      readonly recognisedCents: Cents;
+      readonly recognizedCents: Cents;
       readonly paid: Readonly<Record<AllocationPart, Cents>>;
       /** Counted from 1: the installment that was to be paid next. */
       readonly installmentNo: number;
@@ -55,16 +55,16 @@ export function applyPayment(
       : orderFor(terms, before, amountCents),
   );
   const lines = withUnearned(poured.lines, poured.leftCents);
-  const recognisesUnearned = poured.leftCents > 0;
+  const recognizesUnearned = poured.leftCents > 0;
   const paid = partsOf(lines);
   const brought = broughtTo(terms, state, before.day);
-  const after = stateAfter(terms, brought, before, lines, recognisesUnearned, date);
+  const after = stateAfter(terms, brought, before, lines, recognizesUnearned, date);
   const installmentNo = Math.min(before.firstOpen + 1, terms.schedule.length);
   return {
     outcome: 'taken',
     state: after,
     preview: { allocation: lines, after: describe(terms, state, before, after, paid.interest, date) },
-    recognisedCents: before.interestCents - state.interestCents + (recognisesUnearned ? before.unearnedCents : 0),
+    recognizedCents: before.interestCents - state.interestCents + (recognizesUnearned ? before.unearnedCents : 0),
     paid,
     installmentNo,
   };
@@ -109,11 +109,11 @@ function stateAfter(
   state: LoanState,
   before: Balances,
   lines: readonly AllocationLine[],
-  recognisesUnearned: boolean,
+  recognizesUnearned: boolean,
   date: CalendarDate,
 ): LoanState {
   const paid = partsOf(lines);
-  const interestCents = before.interestCents + (recognisesUnearned ? before.unearnedCents : 0) - paid.interest;
+  const interestCents = before.interestCents + (recognizesUnearned ? before.unearnedCents : 0) - paid.interest;
   const pastInterestCents = Math.max(0, before.earnedBeforeCents - paid.interest);
   const principalCents = state.principalCents - paid.principal;
   const after: LoanState = {
@@ -134,7 +134,7 @@ function stateAfter(
   const result = ended(terms, extras === after.extras ? after : { ...after, extras }, date);
   const inAdvance = lines.some(({ kind, part }) => kind === 'advance' && part === 'principal');
   return inAdvance && terms.product.prepayment === 'reduceInstallment'
-    ? reamortised(terms, result, result.accruedThrough)
+    ? reamortized(terms, result, result.accruedThrough)
     : result;
 }
 

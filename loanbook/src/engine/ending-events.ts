@@ -29,7 +29,7 @@ export function chargeOff(situation: Situation): Applied {
     amountCents: totalCents(owed),
     parts: owed,
     description: 'Charged off',
-    legs: chargeOffLegs(now.recognisedCents, owed),
+    legs: chargeOffLegs(now.recognizedCents, owed),
   });
 }
 
@@ -41,7 +41,7 @@ export function markBankrupt(situation: Situation): Applied {
   return appliedEvent(situation, stopped({ ...now.state, statusId }), {
     kind: 'state',
     description: 'Bankruptcy',
-    legs: recognitionLegs(now.recognisedCents),
+    legs: recognitionLegs(now.recognizedCents),
   });
 }
 
@@ -83,7 +83,7 @@ export function closeLoan(situation: Situation): Applied {
     amountCents: totalCents(owed),
     parts: owed,
     description: 'Closed',
-    legs: writeDownLegs(claimsOf(state), now.recognisedCents, owed),
+    legs: writeDownLegs(claimsOf(state), now.recognizedCents, owed),
   });
 }
 

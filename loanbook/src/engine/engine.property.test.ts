@@ -58,8 +58,8 @@ test('whatever is paid whenever: parts sum to the payment, nothing goes below ze
         if (result.outcome === 'refused') throw new Error(result.reason);
         const { allocation, after } = result.preview;
         expect(allocation.reduce((sum, line) => sum + line.amountCents, 0)).toBe(amount);
-        expect(result.recognisedCents).toBeGreaterThanOrEqual(0);
-        expect(owed(result.state)).toBe(owed(state) + result.recognisedCents - amount);
+        expect(result.recognizedCents).toBeGreaterThanOrEqual(0);
+        expect(owed(result.state)).toBe(owed(state) + result.recognizedCents - amount);
         for (const cents of [result.state.principalCents, result.state.interestCents, result.state.penaltyCents]) {
           expect(cents).toBeGreaterThanOrEqual(0);
         }
@@ -165,7 +165,7 @@ test('two payments on one day earn no interest between them', () => {
       if (first.outcome === 'refused') throw new Error(first.reason);
       const second = applyPayment(terms, first.state, 1234, date);
       if (second.outcome === 'refused') throw new Error(second.reason);
-      expect(second.recognisedCents).toBe(0);
+      expect(second.recognizedCents).toBe(0);
     }),
   );
 });

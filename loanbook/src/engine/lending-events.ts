@@ -1,5 +1,5 @@
 import { financeFeeCents } from '../products/finance-fee.ts';
-import { reamortised } from '../schedule/replan.ts';
+import { reamortized } from '../schedule/replan.ts';
 import { type Applied, accrued, appliedEvent, led, type Situation, wholeAmount, withCredit } from './applied.ts';
 import { acknowledgeLimit, changeLimit, type DrawResult, draw, drawCancelled } from './line-events.ts';
 import { EventRefused } from './loan-event.ts';
@@ -39,13 +39,13 @@ export function drawOn(situation: Situation): Applied {
   const { terms, state, loanEvent } = situation;
   const { amountCents, date, way } = loanEvent;
   led(situation, 'draw');
-  const { state: after, recognisedCents } = done(situation, draw(terms, state, amountCents, date));
+  const { state: after, recognizedCents } = done(situation, draw(terms, state, amountCents, date));
   return appliedEvent(situation, after, {
     kind: 'disbursement',
     amountCents,
     parts: { penalty: 0, fee: 0, interest: 0, principal: amountCents },
     description: 'Cash drawn',
-    legs: [...recognitionLegs(recognisedCents), ...disbursementLegs(amountCents, way)],
+    legs: [...recognitionLegs(recognizedCents), ...disbursementLegs(amountCents, way)],
   });
 }
 
@@ -57,11 +57,11 @@ export function cancelDraw(situation: Situation): Applied {
   const told = { kind: 'reversal', amountCents: -amountCents, description: 'Cash draw cancelled' } as const;
   // The draw that it names is left out of the replay: the difference is what comes back.
   if (loanEvent.target !== undefined) return appliedEvent(situation, state, told);
-  const { state: after, recognisedCents } = done(situation, drawCancelled(terms, state, amountCents, date));
+  const { state: after, recognizedCents } = done(situation, drawCancelled(terms, state, amountCents, date));
   return appliedEvent(situation, after, {
     ...told,
     parts: { penalty: 0, fee: 0, interest: 0, principal: -amountCents },
-    legs: drawCancelledLegs(amountCents, recognisedCents, way),
+    legs: drawCancelledLegs(amountCents, recognizedCents, way),
   });
 }
 
@@ -95,18 +95,18 @@ export function keepCash(situation: Situation): Applied {
   const { amountCents, date, way } = loanEvent;
   const statusId = led(situation, 'keepCash');
   wholeAmount(terms.loanId, amountCents);
-  const { state: now, recognisedCents } = accrued(terms, state, date);
+  const { state: now, recognizedCents } = accrued(terms, state, date);
   if (amountCents >= now.principalCents) throw new EventRefused('amount_not_possible', terms.loanId);
   const less = { ...now, statusId, principalCents: now.principalCents - amountCents };
   return appliedEvent(
     situation,
-    terms.product.prepayment === 'reduceInstallment' ? reamortised(terms, less, date) : less,
+    terms.product.prepayment === 'reduceInstallment' ? reamortized(terms, less, date) : less,
     {
       kind: 'reversal',
       amountCents: -amountCents,
       parts: { penalty: 0, fee: 0, interest: 0, principal: -amountCents },
       description: 'Cash not fetched',
-      legs: drawCancelledLegs(amountCents, recognisedCents, way),
+      legs: drawCancelledLegs(amountCents, recognizedCents, way),
     },
   );
 }

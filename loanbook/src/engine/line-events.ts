@@ -26,7 +26,7 @@ export type DrawResult =
       readonly outcome: 'taken';
       readonly state: LoanState;
       /** Interest recognized with the draw: what the books did not yet hold of what was earned till its day. */
-      readonly recognisedCents: Cents;
+      readonly recognizedCents: Cents;
     }
   | { readonly outcome: 'refused'; readonly reason: DrawRefusal };
 
@@ -101,7 +101,7 @@ export function lineAdvanced(
   terms: LoanTerms,
   state: LoanState,
   date: CalendarDate,
-): { readonly state: LoanState; readonly recognisedCents: Cents } {
+): { readonly state: LoanState; readonly recognizedCents: Cents } {
   const { installment } = terms.product;
   const balances = balancesOn(terms, state, date);
   const line =
@@ -115,5 +115,5 @@ export function lineAdvanced(
     pastInterestCents: balances.earnedBeforeCents,
     accruedThrough: dateOfEpochDay(balances.day),
   };
-  return { state: advanced, recognisedCents: balances.interestCents - state.interestCents };
+  return { state: advanced, recognizedCents: balances.interestCents - state.interestCents };
 }

@@ -9,12 +9,12 @@ export function pauseInterest(situation: Situation): Applied {
   const { terms, state, loanEvent } = situation;
   const statusId = led(situation, 'pauseInterest');
   if (openPause(state) !== undefined) throw new EventRefused('interest_paused', terms.loanId);
-  const { recognisedCents, ...now } = accrued(terms, state, loanEvent.date);
+  const { recognizedCents, ...now } = accrued(terms, state, loanEvent.date);
   const interestPauses = [...(state.extras.interestPauses ?? []), { from: loanEvent.date }];
   return appliedEvent(
     situation,
     { ...now.state, statusId, extras: { ...now.state.extras, interestPauses } },
-    { kind: 'state', description: 'Interest paused', legs: recognitionLegs(recognisedCents) },
+    { kind: 'state', description: 'Interest paused', legs: recognitionLegs(recognizedCents) },
   );
 }
 
@@ -24,7 +24,7 @@ export function resumeInterest(situation: Situation): Applied {
   const statusId = led(situation, 'resumeInterest');
   const pause = openPause(state);
   if (pause === undefined) throw new EventRefused('interest_not_paused', terms.loanId);
-  const { recognisedCents, ...now } = accrued(terms, state, loanEvent.date);
+  const { recognizedCents, ...now } = accrued(terms, state, loanEvent.date);
   const interestPauses = [
     ...(state.extras.interestPauses ?? []).filter((one) => one !== pause),
     { ...pause, to: loanEvent.date },
@@ -32,7 +32,7 @@ export function resumeInterest(situation: Situation): Applied {
   return appliedEvent(
     situation,
     { ...now.state, statusId, extras: { ...now.state.extras, interestPauses } },
-    { kind: 'state', description: 'Interest earned again', legs: recognitionLegs(recognisedCents) },
+    { kind: 'state', description: 'Interest earned again', legs: recognitionLegs(recognizedCents) },
   );
 }
 

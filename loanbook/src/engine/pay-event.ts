@@ -54,7 +54,7 @@ export function pay(situation: Situation): Applied {
     amountCents,
     parts: result.paid,
     description: endsLoan ? 'Payoff' : 'Payment',
-    legs: [...paymentLegs(takesCents, result.recognisedCents, result.paid), ...creditLegs(amountCents - takesCents)],
+    legs: [...paymentLegs(takesCents, result.recognizedCents, result.paid), ...creditLegs(amountCents - takesCents)],
     installmentNo: result.installmentNo,
     result: result.preview,
   });

@@ -175,7 +175,7 @@ const ROWS: readonly Row[] = [
     statusId: S.Sold,
   },
   {
-    name: 'a petition recognises interest and stops it',
+    name: 'a petition recognizes interest and stops it',
     draft: { event: 'markBankrupt' },
     legs: { 'loan:interest': 10_000, 'income:interest': -10_000 },
     statusId: S.Bankrupt,
@@ -195,7 +195,7 @@ const ROWS: readonly Row[] = [
     statusId: S.Closed,
   },
   {
-    name: 'a pause recognises what was earned before it',
+    name: 'a pause recognizes what was earned before it',
     draft: { event: 'pauseInterest' },
     legs: { 'loan:interest': 10_000, 'income:interest': -10_000 },
   },

@@ -39,13 +39,13 @@ export function recognitionLegs(interestCents: Cents): Leg[] {
 /** Money came in: interest is recognized till the day, then each claim goes down by what was paid of it. */
 export function paymentLegs(
   amountCents: Cents,
-  recognisedCents: Cents,
+  recognizedCents: Cents,
   paid: Parts,
   from: 'cash:received' | 'clearing:renewal' = 'cash:received',
 ): Leg[] {
   return some([
     { account: from, amountCents },
-    ...recognitionLegs(recognisedCents),
+    ...recognitionLegs(recognizedCents),
     ...PARTS.map((part): Leg => ({ account: `loan:${part}`, amountCents: -paid[part] })),
   ]);
 }
@@ -59,10 +59,10 @@ export function chargeLegs(part: 'penalty' | 'fee', amountCents: Cents): Leg[] {
 }
 
 /** The claims leave the loan's accounts for those of charged-off loans, and the loss is provided for in full. */
-export function chargeOffLegs(recognisedCents: Cents, owed: Parts): Leg[] {
+export function chargeOffLegs(recognizedCents: Cents, owed: Parts): Leg[] {
   const totalCents = PARTS.reduce((sum, part) => sum + owed[part], 0);
   return some([
-    ...recognitionLegs(recognisedCents),
+    ...recognitionLegs(recognizedCents),
     ...PARTS.flatMap((part): Leg[] => [
       { account: `chargedOff:${part}` as Account, amountCents: owed[part] },
       { account: `loan:${part}` as Account, amountCents: -owed[part] },
@@ -103,9 +103,9 @@ export function recoveryLegs(amountCents: Cents, paid: Parts): Leg[] {
 }
 
 /** Claims are given up: after a settlement for less, a discharge, or when a loan is closed. The allowance bears them. */
-export function writeDownLegs(claims: Claims, recognisedCents: Cents, owed: Parts): Leg[] {
+export function writeDownLegs(claims: Claims, recognizedCents: Cents, owed: Parts): Leg[] {
   return some([
-    ...recognitionLegs(recognisedCents),
+    ...recognitionLegs(recognizedCents),
     ...claimLegs(claims, owed),
     { account: 'loan:allowance', amountCents: totalOf(owed) },
   ]);
@@ -147,9 +147,9 @@ export function refundLegs(amountCents: Cents, way?: DisbursementChannel): Leg[]
 }
 
 /** A draw that was never handed out comes back the way it went. */
-export function drawCancelledLegs(amountCents: Cents, recognisedCents: Cents, way?: DisbursementChannel): Leg[] {
+export function drawCancelledLegs(amountCents: Cents, recognizedCents: Cents, way?: DisbursementChannel): Leg[] {
   return some([
-    ...recognitionLegs(recognisedCents),
+    ...recognitionLegs(recognizedCents),
     { account: way ? `cash:${way}` : 'cash:disbursed', amountCents },
     { account: 'loan:principal', amountCents: -amountCents },
   ]);

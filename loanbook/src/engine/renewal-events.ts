@@ -39,7 +39,7 @@ export function renew(situation: Situation): Applied {
   return appliedEvent(situation, withCredit(after, left), {
     ...entry,
     parts: result.paid,
-    legs: [...paymentLegs(owedCents, result.recognisedCents, result.paid, 'clearing:renewal'), ...credit],
+    legs: [...paymentLegs(owedCents, result.recognizedCents, result.paid, 'clearing:renewal'), ...credit],
     installmentNo: result.installmentNo,
   });
 }

@@ -93,7 +93,7 @@ export function reinstate(situation: Situation): Applied {
     amountCents,
     parts: result.paid,
     description: 'Reinstatement',
-    legs: paymentLegs(amountCents, result.recognisedCents, result.paid),
+    legs: paymentLegs(amountCents, result.recognizedCents, result.paid),
     installmentNo: result.installmentNo,
     result: result.preview,
   });
@@ -114,7 +114,7 @@ export function sell(situation: Situation): Applied {
   const after = deficiencyEnded(sold, left);
   const legs = state.extras.writtenOff
     ? recoveryLegs(amountCents, paid)
-    : [...paymentLegs(takenCents, now.recognisedCents, paid), ...creditLegs(leftCents)];
+    : [...paymentLegs(takenCents, now.recognizedCents, paid), ...creditLegs(leftCents)];
   return appliedEvent(situation, withCredit(after, leftCents), {
     kind: 'payment',
     amountCents,

@@ -59,7 +59,7 @@ export function settle(situation: Situation): Applied {
   if (totalCents(forgiven) === 0) throw new EventRefused('not_below_payoff', terms.loanId);
   const moneyIn = state.extras.writtenOff
     ? recoveryLegs(amountCents, paid)
-    : paymentLegs(amountCents, now.recognisedCents, paid);
+    : paymentLegs(amountCents, now.recognizedCents, paid);
   return appliedEvent(
     situation,
     stopped(lowered({ ...rest, statusId, paymentsMade: rest.paymentsMade + 1 }, forgiven)),

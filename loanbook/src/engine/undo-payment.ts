@@ -6,7 +6,7 @@ import { type Bill, billsWithin } from '../schedule/credit-line.ts';
 import { firstUnsatisfied, lastDueBefore } from '../schedule/installments.ts';
 import type { LoanState, LoanTerms } from '../schedule/loan.ts';
 import type { LoanExtras } from '../schedule/loan-extras.ts';
-import { reamortised } from '../schedule/replan.ts';
+import { reamortized } from '../schedule/replan.ts';
 import {
   type Applied,
   accrued,
@@ -55,7 +55,7 @@ export function undonePayment(situation: Situation, stood: Stood): Applied {
     amountCents: -amountCents,
     description: 'Chargeback',
     legs: [
-      ...recognitionLegs(now.recognisedCents),
+      ...recognitionLegs(now.recognizedCents),
       ...paymentUndoneLegs(claimsOf(given), amountCents, {
         owed,
         creditCents,
@@ -150,5 +150,5 @@ function added(bill: Bill, bills: readonly Bill[]): Bill {
 /** Installments that money in advance had lowered, worked out anew where none of them is past. */
 function replanned(terms: LoanTerms, state: LoanState, date: CalendarDate): LoanState {
   const isCurrent = firstUnsatisfied(terms, state) > lastDueBefore(terms, epochDay(date));
-  return terms.product.prepayment === 'reduceInstallment' && isCurrent ? reamortised(terms, state, date) : state;
+  return terms.product.prepayment === 'reduceInstallment' && isCurrent ? reamortized(terms, state, date) : state;
 }

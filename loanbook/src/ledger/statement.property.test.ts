@@ -54,7 +54,7 @@ function lived({ product, amountCents, payments, chargedOff }: Life): { events: 
     const amount = Math.max(1, Math.floor((payoff * thousandths) / 1000));
     const result = applyPayment(terms, state, amount, date);
     if (result.outcome === 'refused') break;
-    events.push(booked('payment', date, amount, paymentLegs(amount, result.recognisedCents, result.paid)));
+    events.push(booked('payment', date, amount, paymentLegs(amount, result.recognizedCents, result.paid)));
     state = result.state;
   }
   if (chargedOff && state.paidOffOn === null) {

@@ -60,11 +60,11 @@ describe.each(LOANS)('$productId', (product) => {
             const { interest, principal, penalty, fee } = result.paid;
             expect(interest + principal + penalty + fee).toBe(due);
             expect(
-              Math.min(interest, principal, fee, result.recognisedCents, result.state.principalCents),
+              Math.min(interest, principal, fee, result.recognizedCents, result.state.principalCents),
             ).toBeGreaterThanOrEqual(0);
             paidCents += due;
             principalCents += principal;
-            earnedCents += result.recognisedCents;
+            earnedCents += result.recognizedCents;
             state = result.state;
             if (state.paidOffOn !== null) break;
           }

@@ -44,7 +44,7 @@ export interface AmortizationMethod {
   /** The installments of a new loan. */
   schedule(plan: Plan, rule: InstallmentRule): Installment[];
   /** `rest` worked out anew over its due dates for a smaller principal (prepayment rule reduceInstallment). Absent: never. */
-  reamortised?(plan: Plan, rest: readonly Installment[]): Installment[];
+  reamortized?(plan: Plan, rest: readonly Installment[]): Installment[];
   /** By how much of an installment it is measured whether it was paid. */
   measureCents(installment: Installment): Cents;
   /** Whether interest paid counts towards that measure beside principal. */

@@ -84,8 +84,8 @@ function paid({ terms, state }: Loan, amountCents: number, date: string): Loan {
     allocation.reduce((sum, line) => sum + line.amountCents, 0),
     amountCents,
   );
-  holds(result.recognisedCents >= 0);
-  same(owed(result.state), owed(state) + result.recognisedCents - amountCents);
+  holds(result.recognizedCents >= 0);
+  same(owed(result.state), owed(state) + result.recognizedCents - amountCents);
   for (const cents of [result.state.principalCents, result.state.interestCents]) {
     holds(cents >= 0);
   }

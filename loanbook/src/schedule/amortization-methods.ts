@@ -16,20 +16,20 @@ import {
 
 export type AmortizationMethodName = InstallmentRule['method'];
 
-type Schedules = Pick<AmortizationMethod, 'schedule' | 'reamortised'>;
+type Schedules = Pick<AmortizationMethod, 'schedule' | 'reamortized'>;
 
-const LEVEL: Schedules = { schedule: (plan) => levelSchedule(plan), reamortised: (plan) => levelSchedule(plan) };
+const LEVEL: Schedules = { schedule: (plan) => levelSchedule(plan), reamortized: (plan) => levelSchedule(plan) };
 
 const BALLOON: Schedules = {
   schedule: (plan) => levelSchedule(plan),
-  reamortised: (plan, rest) => levelSchedule(plan, scaled(plan, rest, (rest[0] as Installment).paymentCents)),
+  reamortized: (plan, rest) => levelSchedule(plan, scaled(plan, rest, (rest[0] as Installment).paymentCents)),
 };
 
-const EQUAL_PRINCIPAL: Schedules = { schedule: equalPrincipalSchedule, reamortised: inProportion };
+const EQUAL_PRINCIPAL: Schedules = { schedule: equalPrincipalSchedule, reamortized: inProportion };
 
 const PARTS: Schedules = {
   schedule: (plan, rule) => partsSchedule(plan, rule.method === 'parts' ? rule.principalShareMillionths : 0),
-  reamortised: inProportion,
+  reamortized: inProportion,
 };
 
 /** Every method. A new one is a new entry. */

@@ -85,7 +85,7 @@ describe('drawing', () => {
   test('raises the principal on its day and takes from what is available', () => {
     const { terms, state } = aLine();
     const drawn = draw(terms, state, 50_000, '2026-01-20');
-    expect(drawn).toMatchObject({ outcome: 'taken', recognisedCents: 500 });
+    expect(drawn).toMatchObject({ outcome: 'taken', recognizedCents: 500 });
     const after = taken(drawn);
     expect(after.principalCents).toBe(150_000);
     expect(availableCreditCents(lineOn(terms, after, '2026-01-20'), after.principalCents)).toBe(50_000);

@@ -10,9 +10,9 @@ import type { Installment } from './schedule.ts';
  * The state after money in advance lowered the principal on a day: under reduceInstallment the installments that follow are
  * worked out anew over the due dates that are left.
  */
-export function reamortised(given: LoanTerms, state: LoanState, date: CalendarDate): LoanState {
+export function reamortized(given: LoanTerms, state: LoanState, date: CalendarDate): LoanState {
   const terms = unrelieved(given, state);
-  const { reamortised: anew } = methodOf(terms.product);
+  const { reamortized: anew } = methodOf(terms.product);
   const from = firstUnsatisfied(given, state);
   const rest = terms.schedule.slice(from);
   if (anew === undefined || rest.length === 0 || state.principalCents === 0) return state;

@@ -1,6 +1,6 @@
 import { maskEmail } from '@lendside/domain/email';
 import { maskPhone } from '@lendside/domain/phone';
-import { normaliseUsername, usernameKind } from '@lendside/domain/username';
+import { normalizeUsername, usernameKind } from '@lendside/domain/username';
 import type { Contact, DeliveryMethod } from './pending-flow-storage.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Contact, DeliveryMethod } from './pending-flow-storage.ts';
  * C11).
  */
 export function contactsOf(username: string, voice: boolean): readonly Contact[] {
-  const name = normaliseUsername(username);
+  const name = normalizeUsername(username);
   if (usernameKind(name) === 'email') return [{ deliveryMethod: 'email', destination: maskEmail(name) }];
   return phoneContacts(maskPhone(name), voice);
 }

@@ -1,7 +1,7 @@
 import { isEmail } from '@lendside/domain/email';
 import { phoneDigits } from '@lendside/domain/phone';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
-import { normaliseUsername, usernameError, usernameKind } from '@lendside/domain/username';
+import { normalizeUsername, usernameError, usernameKind } from '@lendside/domain/username';
 import { useEffect, useState } from 'react';
 import { call } from '../data/calls/call.ts';
 import { useTexts } from '../data/language/texts.ts';
@@ -68,7 +68,7 @@ export function Register() {
   }, [session, shortCode]);
 
   const create = async () => {
-    const name = normaliseUsername(username);
+    const name = normalizeUsername(username);
     const reply = await call('registerUser', {
       username: name,
       password,

@@ -16,6 +16,6 @@ test.each([
   expect(saveProblem(new CallFailed(failure), english)).toBe(words);
 });
 
-test('the words of the catalogue', () => {
+test('the words of the catalog', () => {
   expect(english.tooManySaves).toMatch(/^Too many attempts to save account info\./);
 });

@@ -2,7 +2,7 @@ import type { authenticateUser } from '@lendside/contract/access';
 import type { OutputOf } from '@lendside/contract/operation';
 import { isLanguage } from '@lendside/domain/language';
 import { WRONG_PASSWORD_REDIRECT_COUNT } from '@lendside/domain/limits';
-import { normaliseUsername } from '@lendside/domain/username';
+import { normalizeUsername } from '@lendside/domain/username';
 import { loadSessionConfiguration, refreshSession } from '../data/calls/call.ts';
 import { CallFailed, sentenceOf } from '../data/calls/call-failed.ts';
 import { callFirst } from '../data/calls/first-call.ts';
@@ -138,7 +138,7 @@ function setBusy(next: boolean): void {
 }
 
 async function signIn(): Promise<void> {
-  const name = normaliseUsername(username.value);
+  const name = normalizeUsername(username.value);
   try {
     await revoking;
     const session = await callFirst('authenticateUser', {

@@ -58,7 +58,7 @@ async function leaveForServerPage(path: string, href: string): Promise<void> {
 
 /** Asks the guards and does what they say. Returns when the visit may go on. */
 async function guard(client: QueryClient, path: string, search: string): Promise<void> {
-  const verdict = await judgement(client, path, search).catch((error: unknown): Verdict => {
+  const verdict = await judgment(client, path, search).catch((error: unknown): Verdict => {
     if (!(error instanceof NobodyAnswered)) throw error;
     keepDestination(path + search);
     return { kind: 'goTo', path: '/NetworkError' };
@@ -76,7 +76,7 @@ async function guard(client: QueryClient, path: string, search: string): Promise
 }
 
 /** The guards' answer, once a deep link was exchanged for a session. Throws NobodyAnswered. */
-async function judgement(client: QueryClient, path: string, search: string): Promise<Verdict> {
+async function judgment(client: QueryClient, path: string, search: string): Promise<Verdict> {
   const visit = await visitOf(client, path, search);
   const verdict = judge(visit);
   if (verdict.kind === 'authenticate') return { kind: 'goTo', path: await followLink(verdict.step, visit, client) };

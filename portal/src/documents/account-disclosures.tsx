@@ -17,7 +17,7 @@ import { ReadDocuments } from './read-documents.tsx';
 import { signingTexts } from './signing-texts.ts';
 
 /**
- * AccountDisclosures: each document is read to its end and initialled, then all of them are confirmed (flow 6, step 9).
+ * AccountDisclosures: each document is read to its end and initialed, then all of them are confirmed (flow 6, step 9).
  */
 export function AccountDisclosures() {
   const { loanId } = useRouteParams<'AccountDisclosures'>();

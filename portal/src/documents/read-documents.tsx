@@ -57,7 +57,7 @@ export function ReadDocuments({ loanId, disclosures, readAgain, onDone }: ReadDo
       setPlace(0);
     }
   };
-  const initialled = (initials: string) => {
+  const initialed = (initials: string) => {
     const own = initials === '' ? saved.initials : initials;
     const hashes = [...new Set([...saved.hashes, document.textHash])];
     keep(own, hashes);
@@ -91,7 +91,7 @@ export function ReadDocuments({ loanId, disclosures, readAgain, onDone }: ReadDo
         wasRead={isRead(document)}
         isLast={isLast || readCount >= documents.length - 1}
         busy={acknowledging.busy}
-        onInitialled={initialled}
+        onInitialed={initialed}
         onBack={place > 0 ? () => setPlace(place - 1) : undefined}
       />
     </Stack>
@@ -105,12 +105,12 @@ type InitialFormProps = {
   wasRead: boolean;
   isLast: boolean;
   busy: boolean;
-  onInitialled: (initials: string) => void;
+  onInitialed: (initials: string) => void;
   onBack?: (() => void) | undefined;
 };
 
 function InitialForm(props: InitialFormProps) {
-  const { document, example, wasRead, isLast, busy, onInitialled, onBack } = props;
+  const { document, example, wasRead, isLast, busy, onInitialed, onBack } = props;
   const texts = useTexts(signingTexts).disclosures;
   const form = useFormProblems(texts);
   const [initials, setInitials] = useState(wasRead ? props.initials : '');
@@ -124,7 +124,7 @@ function InitialForm(props: InitialFormProps) {
           ? { initials: typedInitials(initials).length < 2 ? initialsWrong(example) : undefined }
           : { read: read ? undefined : readNeeded },
     );
-    if (isRight && !busy) onInitialled(initialsNeeded ? typedInitials(initials) : '');
+    if (isRight && !busy) onInitialed(initialsNeeded ? typedInitials(initials) : '');
   };
   return (
     <Form onSend={send} label={document.title}>

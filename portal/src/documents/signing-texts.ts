@@ -59,7 +59,7 @@ const english = {
     declinedTitle: 'You declined to sign',
     declined: 'Nothing was signed, and no money moves.',
     unreadTitle: 'Read your documents first',
-    unread: 'They have to be read and initialled as they are now before you can sign them.',
+    unread: 'They have to be read and initialed as they are now before you can sign them.',
     toReading: 'Read the documents',
     failedTitle: 'The documents could not be opened',
     failed: 'Try again in a few minutes.',

@@ -76,7 +76,7 @@ const say = (data: unknown, origin: string) =>
   });
 
 describe('AccountDisclosures', () => {
-  test('each document is read and initialled, all are confirmed at once, and signing is next', async () => {
+  test('each document is read and initialed, all are confirmed at once, and signing is next', async () => {
     const router = await open('AccountDisclosures');
     expect(words()).toContain('Document 1 of 2');
     for (const word of ['Your consent', 'Finance charge', '$45.00', '36', 'You may cancel.']) {

@@ -11,7 +11,7 @@ import { signingTexts } from './signing-texts.ts';
 
 type Outcome = 'done' | 'changed' | 'failed';
 
-/** Sends that everything was read and initialled; the authorisation of a payment is confirmed by a call of its own (decision E29). */
+/** Sends that everything was read and initialed; the authorization of a payment is confirmed by a call of its own (decision E29). */
 export function useAcknowledge(loanId: string, { disclosureType, documents }: Disclosures) {
   const texts = useTexts(signingTexts).disclosures;
   const client = useQueryClient();

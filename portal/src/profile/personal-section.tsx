@@ -1,4 +1,4 @@
-import { isEmail, normaliseEmail } from '@lendside/domain/email';
+import { isEmail, normalizeEmail } from '@lendside/domain/email';
 import { formatPhone, isPhone } from '@lendside/domain/phone';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -117,7 +117,7 @@ function ContactForm({ customerId, onDone }: { customerId: string; onDone: () =>
     const isRight = form.check(({ phoneWrong, emailWrong, nothingTyped }) => ({
       [phoneId]: phone !== '' && !isPhone(phone) ? phoneWrong : undefined,
       [emailId]:
-        email !== '' && !isEmail(normaliseEmail(email))
+        email !== '' && !isEmail(normalizeEmail(email))
           ? emailWrong
           : phone === '' && email === ''
             ? nothingTyped

@@ -288,7 +288,7 @@ export function cardVaultSuite(name: string, make: () => Promise<CardVaultUnderT
       });
     });
 
-    describe('authorising charges without the security code', () => {
+    describe('authorizing charges without the security code', () => {
       it('answers the same for the same use, and another for another', async () => {
         const { card } = await added(newOwner());
         const request = { ownerId: card.ownerId, cardToken: card.cardToken, usedFor: 'auto-pay 1' };

@@ -11,8 +11,8 @@ interface Ring {
 }
 
 /** Coasts are simplified: who stands so near the shore outside of every state is in the one next to them. */
-const SHORE_KILOMETRES = 4;
-const KILOMETRES_PER_DEGREE = 111.2;
+const SHORE_KILOMETERS = 4;
+const KILOMETERS_PER_DEGREE = 111.2;
 const NEAR = 200;
 
 /** The borders in the program: no network and no outside service. */
@@ -83,12 +83,12 @@ function isInside([x, y]: Point, points: readonly Point[]): boolean {
 
 function nearest(at: Point, { latitude }: Position, rings: readonly Ring[]): string | undefined {
   const narrow = Math.cos((latitude * Math.PI) / 180);
-  let found: { readonly state: string; readonly kilometres: number } | undefined;
+  let found: { readonly state: string; readonly kilometers: number } | undefined;
   for (const ring of rings.filter((one) => isInBox(at, one, NEAR))) {
     let last = ring.points.at(-1) ?? at;
     for (const next of ring.points) {
-      const kilometres = (distance(at, last, next, narrow) / 1000) * KILOMETRES_PER_DEGREE;
-      if (kilometres < (found?.kilometres ?? SHORE_KILOMETRES)) found = { state: ring.state, kilometres };
+      const kilometers = (distance(at, last, next, narrow) / 1000) * KILOMETERS_PER_DEGREE;
+      if (kilometers < (found?.kilometers ?? SHORE_KILOMETERS)) found = { state: ring.state, kilometers };
       last = next;
     }
   }

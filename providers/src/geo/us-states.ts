@@ -1,6 +1,6 @@
 /**
  * Borders of the fifty states and the District of Columbia, from the Census Bureau's cartographic boundary files (public
- * domain), simplified to about two kilometres. A line between two states is kept once, so that they neither overlap nor
+ * domain), simplified to about two kilometers. A line between two states is kept once, so that they neither overlap nor
  * leave a gap. Lines are parted by spaces, each a row of steps in thousandths of a degree, longitude first: zigzag, five
  * bits a character from '?' on, a sixth where more follow.
  */

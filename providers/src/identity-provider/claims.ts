@@ -1,4 +1,4 @@
-import { isEmail, normaliseEmail } from '@lendside/domain/email';
+import { isEmail, normalizeEmail } from '@lendside/domain/email';
 import { phoneDigits } from '@lendside/domain/phone';
 import type { KeeperAccount } from '../passwords/port.ts';
 import type { SystemId } from '../sign-in/port.ts';
@@ -45,7 +45,7 @@ function textIn(claim: unknown, lengthMax: number): string | undefined {
 
 function emailIn(claim: unknown): string | undefined {
   const email = textIn(claim, 254);
-  return email !== undefined && isEmail(email) ? normaliseEmail(email) : undefined;
+  return email !== undefined && isEmail(email) ? normalizeEmail(email) : undefined;
 }
 
 function phoneIn(claim: unknown): string | undefined {

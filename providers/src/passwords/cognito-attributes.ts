@@ -1,5 +1,5 @@
 import type { AttributeType } from '@aws-sdk/client-cognito-identity-provider';
-import { normaliseEmail } from '@lendside/domain/email';
+import { normalizeEmail } from '@lendside/domain/email';
 import { internationalPhone, phoneDigits } from '@lendside/domain/phone';
 import { z } from 'zod';
 import type { SystemId } from '../sign-in/port.ts';
@@ -32,7 +32,7 @@ export function accountOf(
     subject: read.sub,
     firstName: read.given_name.slice(0, 60),
     lastName: read.family_name.slice(0, 60),
-    email: read.email === undefined ? undefined : normaliseEmail(read.email),
+    email: read.email === undefined ? undefined : normalizeEmail(read.email),
     emailVerified: read.email !== undefined && read.email_verified,
     phoneNumber,
     phoneVerified: phoneNumber !== undefined && read.phone_number_verified,

@@ -3,7 +3,7 @@ import { maskEmail } from '@lendside/domain/email';
 import type { Language } from '@lendside/domain/language';
 import { CODE_LENGTH } from '@lendside/domain/limits';
 import { maskPhone } from '@lendside/domain/phone';
-import { normaliseUsername, usernameKind } from '@lendside/domain/username';
+import { normalizeUsername, usernameKind } from '@lendside/domain/username';
 import { instant } from '@lendside/providers/instant';
 import type { Channel, CodeRefusal, CodeSent, HasToWait } from '@lendside/providers/sign-in/account-types';
 import type { z } from 'zod';
@@ -22,7 +22,7 @@ export function maskedContact(channel: Channel, contact: string | undefined): st
 /** Masked channel for a username typed without signing in: only the username itself, and nothing on file. */
 export function maskedForStranger(channel: Channel, username: string): string {
   const isSameKind = (channel === 'email') === (usernameKind(username) === 'email');
-  return maskedContact(channel, isSameKind ? normaliseUsername(username) : undefined);
+  return maskedContact(channel, isSameKind ? normalizeUsername(username) : undefined);
 }
 
 /**

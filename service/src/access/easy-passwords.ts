@@ -1,5 +1,5 @@
 import { brands } from '@lendside/brands/brands';
-import { normaliseUsername } from '@lendside/domain/username';
+import { normalizeUsername } from '@lendside/domain/username';
 
 /** Passwords that an attacker tries first (security 10). */
 const TOP = 10_000;
@@ -54,7 +54,7 @@ function words(password: string): string[] {
 function isCommon(password: string, username: string, { all, top }: StolenPasswords): boolean {
   const text = password.toLowerCase();
   if (BRAND_WORDS.some((word) => text.includes(word) && text.length - word.length <= BESIDE_BRAND_WORD)) return true;
-  const [ownName = ''] = normaliseUsername(username).split('@', 1);
+  const [ownName = ''] = normalizeUsername(username).split('@', 1);
   return words(password).some(
     (word) => all.has(word) || (word.length >= WORD_LENGTH_MIN && (top.has(word) || word === ownName)),
   );

@@ -1,13 +1,13 @@
-import { isEmail, normaliseEmail } from '@lendside/domain/email';
+import { isEmail, normalizeEmail } from '@lendside/domain/email';
 import { phoneDigits } from '@lendside/domain/phone';
-import { normaliseUsername, usernameError } from '@lendside/domain/username';
+import { normalizeUsername, usernameError } from '@lendside/domain/username';
 import type { Stranger } from '@lendside/providers/sign-in/account-types';
 import type { Caller } from '../on.ts';
 import { Problem } from '../problem.ts';
 
 /** An email as it is kept. Throws `invalid_email`. */
 export function typedEmail(text: string): string {
-  const email = normaliseEmail(text);
+  const email = normalizeEmail(text);
   if (!isEmail(email)) throw new Problem('invalid_email');
   return email;
 }
@@ -22,5 +22,5 @@ export function typedPhone(text: string): string {
 /** The contact typed by a caller without a session. Throws `invalid_username` for a name that cannot exist. */
 export function strangerOf(username: string, caller: Caller): Stranger {
   if (usernameError(username) !== undefined) throw new Problem('invalid_username');
-  return { username: normaliseUsername(username), address: caller.address, deviceKey: caller.deviceKey };
+  return { username: normalizeUsername(username), address: caller.address, deviceKey: caller.deviceKey };
 }

@@ -1,4 +1,4 @@
-import { isEmail, normaliseEmail } from '@lendside/domain/email';
+import { isEmail, normalizeEmail } from '@lendside/domain/email';
 import { phoneDigits } from '@lendside/domain/phone';
 import type { CustomerRecord } from '@lendside/providers/customer-file/port';
 import type { Context } from '../context.ts';
@@ -46,7 +46,7 @@ export async function candidatesFor(
 const idsOf = (records: readonly CustomerRecord[]) => records.map(({ customerId }) => customerId);
 
 async function customersWith(context: Context, contact: string | undefined): Promise<readonly CustomerRecord[]> {
-  const email = normaliseEmail(contact ?? '');
+  const email = normalizeEmail(contact ?? '');
   const phoneNumber = phoneDigits(contact ?? '');
   const wanted = isEmail(email) ? { email } : phoneNumber === undefined ? undefined : { phoneNumber };
   return wanted ? context.ports.customerFile.customersWith(wanted, CUSTOMERS_MAX) : [];

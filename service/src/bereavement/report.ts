@@ -1,7 +1,7 @@
 import type { reportDeath } from '@lendside/contract/bereavement';
 import type { InputOf } from '@lendside/contract/operation';
 import { ACCOUNT_DIGITS_MIN, DEATH_PAPERS_HOURS, faultOfDeath } from '@lendside/domain/death-report';
-import { isEmail, normaliseEmail } from '@lendside/domain/email';
+import { isEmail, normalizeEmail } from '@lendside/domain/email';
 import { phoneDigits } from '@lendside/domain/phone';
 import { instant } from '@lendside/providers/instant';
 import type { Context } from '../context.ts';
@@ -51,7 +51,7 @@ function checkedWords(context: Context, words: DeathWords): DeathWords {
     throw new Problem('account_digits_short');
   const { email = '', phone = '' } = writer;
   if (email === '' && phone === '') throw new Problem('writer_unreachable');
-  const address = normaliseEmail(email);
+  const address = normalizeEmail(email);
   if (email !== '' && !isEmail(address)) throw new Problem('invalid_email');
   const number = phoneDigits(phone);
   if (phone !== '' && number === undefined) throw new Problem('invalid_phone');

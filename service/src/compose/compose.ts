@@ -22,7 +22,7 @@ import { type Metrics, openMetrics } from '../platform/metrics/metrics.ts';
 import { providerCallsText } from '../platform/metrics/provider-calls.ts';
 import { elapsedMs } from '../platform/runtime/elapsed.ts';
 import { type ProcessState, processState } from '../platform/runtime/phase.ts';
-import { enrolReferrer } from '../referrals/enrol-referrer.ts';
+import { enrollReferrer } from '../referrals/enroll-referrer.ts';
 import { scanned } from '../referrals/scan.ts';
 import { askForHelp } from './ask-for-help.ts';
 import { allBindings } from './bindings.ts';
@@ -163,7 +163,7 @@ function serviceOf(core: Core): Composed {
         lender,
         cardVault,
         signAutoPay: signAutoPay(context),
-        enrolReferrer: enrolReferrer(context),
+        enrollReferrer: enrollReferrer(context),
         askForHelp: askForHelp(context),
         reportDeath: reportDeath(context),
         declareDisaster: declareDemoDisaster(context),

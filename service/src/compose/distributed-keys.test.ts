@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../platform/configuration/settings.ts';
 import { openDatabase } from '../platform/database/database.ts';
-import { type KeyCatalogue, readKeys } from '../platform/database/keys-store.ts';
+import { type KeyCatalog, readKeys } from '../platform/database/keys-store.ts';
 import { distribute } from './distribute-command.ts';
 import { distributedKeys, placedBy, yugabyteStatements } from './distributed-keys.ts';
 import { MONEY_WORK } from './money-work.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.drop());
 
-async function keysOf(url: string): Promise<KeyCatalogue> {
+async function keysOf(url: string): Promise<KeyCatalog> {
   const db = openDatabase(url, { max: 2 });
   try {
     return await readKeys(db);

@@ -1,4 +1,4 @@
-import type { ForeignKey, KeyCatalogue, UniqueKey } from '../platform/database/keys-store.ts';
+import type { ForeignKey, KeyCatalog, UniqueKey } from '../platform/database/keys-store.ts';
 import type { TablePlace } from './table-places.ts';
 
 /** Statements that give each key the column by which its rows are placed, and what no database of several nodes can hold. */
@@ -15,7 +15,7 @@ export const placedBy = (place: TablePlace | undefined): string | undefined =>
   place !== undefined && 'column' in place ? place.column : undefined;
 
 /** SQL for a database as it stands. It changes keys only: what the rows say, and what the service asks, stays. */
-export function distributedKeys({ uniqueKeys, foreignKeys }: KeyCatalogue, places: Places): DistributedKeys {
+export function distributedKeys({ uniqueKeys, foreignKeys }: KeyCatalog, places: Places): DistributedKeys {
   const grown = uniqueKeys.filter(({ table, columns }) => {
     const column = placedBy(places[table]);
     return column !== undefined && !columns.includes(column);
@@ -89,7 +89,7 @@ export function citusStatements(places: Places): readonly string[] {
  * Statements for YugabyteDB, which places a row by the hash of what its primary key begins with, and holds unique keys and references
  * across nodes: primary keys change alone.
  */
-export function yugabyteStatements({ uniqueKeys, foreignKeys }: KeyCatalogue, places: Places): readonly string[] {
+export function yugabyteStatements({ uniqueKeys, foreignKeys }: KeyCatalog, places: Places): readonly string[] {
   const grown = uniqueKeys.filter(({ table, constraint, columns }) => {
     const column = placedBy(places[table]);
     return constraint === 'primary key' && column !== undefined && columns[0] !== column;

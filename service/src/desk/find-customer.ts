@@ -1,7 +1,7 @@
-import { isEmail, maskEmail, normaliseEmail } from '@lendside/domain/email';
+import { isEmail, maskEmail, normalizeEmail } from '@lendside/domain/email';
 import { isOpen, loanStateName } from '@lendside/domain/loan-states';
 import { maskPhone, phoneDigits } from '@lendside/domain/phone';
-import { normaliseUsername } from '@lendside/domain/username';
+import { normalizeUsername } from '@lendside/domain/username';
 import type { CustomerRecord } from '@lendside/providers/customer-file/port';
 import type { LoanFacts } from '@lendside/providers/loan-book/port';
 import type { Identity } from '@lendside/providers/sign-in/port';
@@ -64,7 +64,7 @@ type Contact = { readonly email: string } | { readonly phoneNumber: string };
 
 function contactOf(by: string, value: string): Contact {
   if (by === 'mail') {
-    const email = normaliseEmail(value);
+    const email = normalizeEmail(value);
     if (!isEmail(email)) throw new DeskRefusal('This is no mail address: type the whole of it.');
     return { email };
   }
@@ -74,7 +74,7 @@ function contactOf(by: string, value: string): Contact {
 }
 
 const signInWith = (context: Context, contact: Contact): Promise<Identity | undefined> =>
-  context.ports.signIn.findUser(normaliseUsername('email' in contact ? contact.email : contact.phoneNumber));
+  context.ports.signIn.findUser(normalizeUsername('email' in contact ? contact.email : contact.phoneNumber));
 
 /** A sign-in that is no customer yet. */
 async function withoutCustomer(context: Context, by: string, value: string): Promise<Identity | undefined> {

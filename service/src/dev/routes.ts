@@ -8,7 +8,7 @@ import {
   setFlags,
   trustNextSignIn,
 } from '@lendside/contract/dev';
-import { normaliseUsername } from '@lendside/domain/username';
+import { normalizeUsername } from '@lendside/domain/username';
 import { instant } from '@lendside/providers/instant';
 import { type Binding, on } from '../on.ts';
 import { Problem } from '../problem.ts';
@@ -42,7 +42,7 @@ export function devRoutes(endpoints: DevEndpoints): readonly Binding[] {
 function inboxRoutes(inbox: DevEndpoints['inbox']): readonly Binding[] {
   if (!inbox) return [];
   const read = on(readInbox, async (_context, { input }) => {
-    const to = input.to ? normaliseUsername(input.to) : undefined;
+    const to = input.to ? normalizeUsername(input.to) : undefined;
     const messages = await inbox.messagesTo(to, MESSAGES_MAX);
     return {
       messages: messages.map(({ to, channel, subject, text, codes, links, atMs }) => ({

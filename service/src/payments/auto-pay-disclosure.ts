@@ -6,7 +6,7 @@ import { Problem } from '../problem.ts';
 import { recordConsent } from '../profile/front.ts';
 import type { AutoPaySigner } from './auto-pay.ts';
 import { autoPayAuthorization } from './auto-pay-authorization.ts';
-import { enrolAutoPay, offerAutoPay } from './enrol-auto-pay.ts';
+import { enrollAutoPay, offerAutoPay } from './enroll-auto-pay.ts';
 
 const signerOf = ({ userId, customerIds, language, loan }: DisclosureAbout): AutoPaySigner => ({
   userId,
@@ -38,7 +38,7 @@ export const autoPayDisclosures: DisclosureSet = {
     const offer = await offerOf(context, about);
     const { version, text } = document;
     const signed = { acknowledgementId, textHash: textHash(text), textVersion: version };
-    if (!(await enrolAutoPay(context, tx, signerOf(about), offer, signed))) return;
+    if (!(await enrollAutoPay(context, tx, signerOf(about), offer, signed))) return;
     const { loanId, customerId } = offer;
     const consent = {
       consentId: acknowledgementId,

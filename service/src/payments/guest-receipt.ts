@@ -1,5 +1,5 @@
 import { formatDate } from '@lendside/domain/date-format';
-import { isEmail, normaliseEmail } from '@lendside/domain/email';
+import { isEmail, normalizeEmail } from '@lendside/domain/email';
 import { formatMoney } from '@lendside/domain/money';
 import type { Message } from '@lendside/providers/messages/port';
 import type { SessionClaims } from '@lendside/providers/sign-in/port';
@@ -20,7 +20,7 @@ export function guestOf(
 
 /** The address a guest gave. Throws `invalid_email`. */
 export function addressOf(email: string): string {
-  const address = normaliseEmail(email);
+  const address = normalizeEmail(email);
   if (!isEmail(address)) throw new Problem('invalid_email');
   return address;
 }

@@ -1,7 +1,7 @@
 import { type CommunicationChoice, usesText, withoutTexts } from '@lendside/domain/communication';
 import { phoneDigits } from '@lendside/domain/phone';
 import type { PhoneChannel } from '@lendside/domain/text-consent';
-import { normaliseUsername } from '@lendside/domain/username';
+import { normalizeUsername } from '@lendside/domain/username';
 import type { Tx } from '@lendside/providers/database';
 import type { Context } from '../context.ts';
 import { writeAudit } from '../platform/audit/audit.ts';
@@ -99,7 +99,7 @@ async function peopleOfPhone(context: Context, given: string) {
   if (phoneNumber === undefined) return [];
   const { signIn, customerFile } = context.ports;
   const [own, customers] = await Promise.all([
-    signIn.findUser(normaliseUsername(phoneNumber)),
+    signIn.findUser(normalizeUsername(phoneNumber)),
     customerFile.customersWith({ phoneNumber }, CUSTOMERS_MAX),
   ]);
   const others = await Promise.all(customers.map(({ customerId }) => signIn.findUserOfCustomer(customerId)));

@@ -2,7 +2,7 @@ import type { OutputOf } from '@lendside/contract/operation';
 import type { readPersonalInfo } from '@lendside/contract/profile';
 import { formatMonthDayYear } from '@lendside/domain/birth-date';
 import { preferenceOf } from '@lendside/domain/communication';
-import { maskEmail, normaliseEmail } from '@lendside/domain/email';
+import { maskEmail, normalizeEmail } from '@lendside/domain/email';
 import { isToPay } from '@lendside/domain/flows';
 import { maskPhone, phoneDigits } from '@lendside/domain/phone';
 import { displayAddress } from '@lendside/domain/postal-address';
@@ -70,10 +70,10 @@ const shownToPayers = ({ firstName, lastName }: CustomerRecord) => ({
 
 /** A contact on file is verified where it is one that the person signs in with and confirmed by a code. */
 function verifiedContacts(record: CustomerRecord, person: Identity | undefined) {
-  const email = person?.emailVerified ? normaliseEmail(person.email ?? '') : '';
+  const email = person?.emailVerified ? normalizeEmail(person.email ?? '') : '';
   const phone = person?.phoneVerified ? phoneDigits(person.phoneNumber ?? '') : undefined;
   return {
-    hasVerifiedProfileEmail: email !== '' && email === normaliseEmail(record.email ?? ''),
+    hasVerifiedProfileEmail: email !== '' && email === normalizeEmail(record.email ?? ''),
     hasVerifiedProfilePhone: phone !== undefined && phone === phoneDigits(record.phoneNumber ?? ''),
   };
 }

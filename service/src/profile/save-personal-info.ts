@@ -1,7 +1,7 @@
 import type { InputOf } from '@lendside/contract/operation';
 import type { savePersonalInfo } from '@lendside/contract/profile';
 import { wayOf } from '@lendside/domain/communication';
-import { isEmail, normaliseEmail } from '@lendside/domain/email';
+import { isEmail, normalizeEmail } from '@lendside/domain/email';
 import type { Language } from '@lendside/domain/language';
 import { isLastPayDate } from '@lendside/domain/pay-schedule';
 import { phoneDigits } from '@lendside/domain/phone';
@@ -114,7 +114,7 @@ function waysOf({ communicationPreferences: preference, consentVersion }: Given)
 
 /** Turns what was sent into what is written down; a value on file already asks for no proof. Throws the first error. */
 function changeOf(context: Context, input: Given, record: CustomerRecord, language: Language): CustomerChange {
-  const email = input.emails?.[0] === undefined ? undefined : normaliseEmail(input.emails[0]);
+  const email = input.emails?.[0] === undefined ? undefined : normalizeEmail(input.emails[0]);
   if (email !== undefined && !isEmail(email)) throw new Problem('invalid_email');
   const phoneNumber = typedPhone(input.contactNumbers?.[0]);
   const isNewEmail = email !== undefined && email !== record.email;

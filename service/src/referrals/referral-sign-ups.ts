@@ -1,4 +1,4 @@
-import { normaliseUsername } from '@lendside/domain/username';
+import { normalizeUsername } from '@lendside/domain/username';
 import type { Context } from '../context.ts';
 import { insertSignUp, referrerOf } from './store/referrers.ts';
 
@@ -22,7 +22,7 @@ export async function recordSignUp(context: Context, signUp: SignUp): Promise<vo
   const { customers } = context.ports.signIn;
   const sameDevice = deviceKey !== undefined && (await customers.hasDevice(referrer.userId, deviceKey));
   await insertSignUp(context.db, {
-    username: normaliseUsername(username).slice(0, 254),
+    username: normalizeUsername(username).slice(0, 254),
     shortCode,
     userId,
     sameDevice,

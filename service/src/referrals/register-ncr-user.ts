@@ -1,5 +1,5 @@
 import type { registerNcrUser } from '@lendside/contract/referrals';
-import { isEmail, normaliseEmail } from '@lendside/domain/email';
+import { isEmail, normalizeEmail } from '@lendside/domain/email';
 import { isFullName } from '@lendside/domain/person-name';
 import { phoneDigits } from '@lendside/domain/phone';
 import { TERMS_VERSION } from '@lendside/domain/terms-version';
@@ -41,7 +41,7 @@ export async function joinReferral(context: Context, { input, caller }: Call<typ
     broughtBy: input.shortCode ?? null,
     name: input.name.trim(),
     phone,
-    email: input.email === undefined ? null : normaliseEmail(input.email),
+    email: input.email === undefined ? null : normalizeEmail(input.email),
     address: input.address ?? null,
     consentVersion: input.consentVersion,
     nowMs: context.clock.nowMs(),

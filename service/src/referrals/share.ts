@@ -1,6 +1,6 @@
 import type { recordReferralShare } from '@lendside/contract/referrals';
 import { addDays } from '@lendside/domain/calendar-date';
-import { isEmail, normaliseEmail } from '@lendside/domain/email';
+import { isEmail, normalizeEmail } from '@lendside/domain/email';
 import { callName, isPersonName } from '@lendside/domain/person-name';
 import { phoneDigits } from '@lendside/domain/phone';
 import { SHARE_AGAIN_DAYS, SHARES_A_DAY_MAX } from '@lendside/domain/referral-reward';
@@ -63,7 +63,7 @@ function friendOf({ email, phone, name = '' }: Call<typeof recordReferralShare>[
   if (name !== '' && !isPersonName(name.trim())) throw new Problem('name_not_valid');
   if (email !== undefined) {
     if (!isEmail(email)) throw new Problem('invalid_email');
-    return { channel: 'email', to: normaliseEmail(email), name: name.trim() };
+    return { channel: 'email', to: normalizeEmail(email), name: name.trim() };
   }
   if (phone === undefined) return undefined;
   const digits = phoneDigits(phone);

@@ -1,6 +1,6 @@
 import { completeReferralProfile } from '@lendside/contract/referrals';
 import { type As, TEST_PASSWORD, type TestService } from '../test-service.ts';
-import { enrolReferrer } from './enrol-referrer.ts';
+import { enrollReferrer } from './enroll-referrer.ts';
 
 const ADDRESS = { line1: '12 Oak Avenue', city: 'Riverside', state: 'GA', zip: '31401' };
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -37,7 +37,7 @@ export function membersOf(world: TestService): AddMember {
     const shortCode = `MEMBER${LETTERS[Math.floor(people / 24)]}${LETTERS[people % 24]}`;
     const earned = { kind: 'earned', amountCents: 50_00 } as const;
     const history = Array.from({ length: rewards }, (_, index) => ({ daysAgo: 10 - index, ...earned }));
-    await enrolReferrer(world.context)({ userId, name: 'Mel Moss', shortCode, scans: 0, history });
+    await enrollReferrer(world.context)({ userId, name: 'Mel Moss', shortCode, scans: 0, history });
     const as = await world.signIn(email);
     if (complete) {
       const { status } = await world.call(completeReferralProfile, { name: 'Mel Moss', address: ADDRESS }, as);

@@ -9,7 +9,7 @@ import { addDays } from '@lendside/domain/calendar-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consider } from '../money/accept.ts';
 import { debitToday } from '../payments/auto-pay-debit.ts';
-import { offerAutoPay } from '../payments/enrol-auto-pay.ts';
+import { offerAutoPay } from '../payments/enroll-auto-pay.ts';
 import { type Couple, type RenewingService, startRenewingService } from './test-renewers.ts';
 
 let service: RenewingService;

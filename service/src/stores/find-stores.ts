@@ -61,7 +61,7 @@ function placeOfZip(zip: string, stores: readonly Store[]): Place {
   const state = isZip(zip) ? stateOfZip(zip) : undefined;
   const middle = state === undefined ? undefined : middleOfState(state);
   if (state === undefined || middle === undefined) throw new Problem('zip_unknown');
-  // The last two digits tell post offices of one town or county apart: the same first three are the same neighbourhood.
+  // The last two digits tell post offices of one town or county apart: the same first three are the same neighborhood.
   const near =
     stores.find((store) => store.zip === zip) ?? stores.find((store) => store.zip.slice(0, 3) === zip.slice(0, 3));
   return near ? { position: near } : { position: middle, state };

@@ -95,7 +95,7 @@ describe('the store finder', () => {
 
   test.each([
     ['30301', ['40120'], 'where a store stands'],
-    ['31405', ['40121'], 'in the neighbourhood of one'],
+    ['31405', ['40121'], 'in the neighborhood of one'],
     ['79901', ['40130'], 'elsewhere in its state'],
     ['98101', [], 'where none is near'],
   ])('by the ZIP code %s: %j (%s)', async (zip, stores) => {

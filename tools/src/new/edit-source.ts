@@ -10,9 +10,9 @@ export function addLast(text: string, way: readonly string[], element: string): 
 }
 
 /** As `addLast`, but right behind the property or spread of that name. */
-export function addBehind(text: string, way: readonly string[], neighbour: string, element: string): string {
-  const found = listAt(text, way).elements.find((one) => wordOf(one) === neighbour);
-  if (!found) throw new Error(`There is no ${neighbour} in ${way.join('.')}.`);
+export function addBehind(text: string, way: readonly string[], neighbor: string, element: string): string {
+  const found = listAt(text, way).elements.find((one) => wordOf(one) === neighbor);
+  if (!found) throw new Error(`There is no ${neighbor} in ${way.join('.')}.`);
   return insertAt(text, found.end, found.end, element);
 }
 

@@ -13,7 +13,7 @@ export interface Titles {
 export function newScreen(bench: Workbench, slice: string, name: Name, titles: Titles): void {
   const folder = `portal/src/${slice}`;
   if (!bench.has(`${folder}/pages.ts`)) newSlice(bench, slice);
-  const neighbour = addressBefore(bench, slice);
+  const neighbor = addressBefore(bench, slice);
   bench.edit(addressesOf(slice), (text) => addLast(text, [`${slice}Addresses`], addressOf(name, titles)));
   bench.edit(`${folder}/pages.ts`, (text) => addLast(text, [`${slice}Pages`], pageOf(name)));
   bench.edit(`${folder}/texts.ts`, (text) => addLast(text, ['english'], words(name, titles.english, ENGLISH)));
@@ -22,7 +22,7 @@ export function newScreen(bench: Workbench, slice: string, name: Name, titles: T
   bench.edit('contract/src/link-targets.ts', (text) =>
     addLast(text, ['LINK_TARGETS'], `target('${name.pascal}', '/${name.pascal}')`),
   );
-  bench.edit('portal/src/data/routes/paths.test.ts', (text) => addToAddresses(text, neighbour, name));
+  bench.edit('portal/src/data/routes/paths.test.ts', (text) => addToAddresses(text, neighbor, name));
   bench.edit('portal/src/app/waiting-and-failing.test.tsx', (text) => addToThoseAtOnce(text, name));
   tellStory(bench, slice, name, titles);
 }
@@ -124,10 +124,10 @@ const pageOf = ({ pascal, kebab }: Name) =>
   `${pascal}: page(() => import('./${kebab}.tsx').then((module) => module.${pascal}))`;
 
 /** The test that lists every address is told of the new one. */
-function addToAddresses(text: string, neighbour: string, { pascal }: Name): string {
+function addToAddresses(text: string, neighbor: string, { pascal }: Name): string {
   const lines = text.split('\n');
-  const at = lines.findIndex((line) => line.trimStart().startsWith(`"${neighbour} `));
-  if (at < 0) throw new Error(`portal/src/data/routes/paths.test.ts does not list ${neighbour}.`);
+  const at = lines.findIndex((line) => line.trimStart().startsWith(`"${neighbor} `));
+  if (at < 0) throw new Error(`portal/src/data/routes/paths.test.ts does not list ${neighbor}.`);
   lines.splice(at + 1, 0, `      "${pascal} /${pascal}",`);
   return lines.join('\n');
 }

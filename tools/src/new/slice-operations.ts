@@ -20,7 +20,7 @@ export function addOperation(bench: Workbench, slice: string, added: AddedOperat
   const contract = `contract/src/${slice}.ts`;
   if (!bench.has(contract)) newSlice(bench, slice);
   const list = `${slice}Operations`;
-  const neighbour = operationBefore(bench, slice);
+  const neighbor = operationBefore(bench, slice);
   bench.edit(contract, (text) => {
     const before = `export const ${list} =`;
     const statement = `export const ${added.name} = ${added.statement};\n\n`;
@@ -29,7 +29,7 @@ export function addOperation(bench: Workbench, slice: string, added: AddedOperat
   });
   bench.edit(`service/src/${slice}/routes.ts`, (text) => bind(text, slice, added));
   bench.edit('service/src/access/access-cells.ts', (text) =>
-    addBehind(text, ['MATRIX'], neighbour, `${added.name}: '${added.cells}'`),
+    addBehind(text, ['MATRIX'], neighbor, `${added.name}: '${added.cells}'`),
   );
   // Nothing new begins by the sign-in of a customer who died, unless its writer finds a reason.
   if (!added.statement.includes("endpoint: 'GET ")) {

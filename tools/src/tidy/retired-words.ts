@@ -13,6 +13,19 @@ const EVERYWHERE = ['code', 'comments'] as const;
 /** The field's own words are in docs/glossary.md. A word found here again fails the tidy test with the better one. */
 export const RETIRED_WORDS: readonly RetiredWord[] = [
   { what: /instalment/gi, better: 'installment', where: EVERYWHERE, usesMax: 0 },
+  {
+    what: /\w*(?:colour|neighbour|recognis[ei]|catalogue|normalis[ei]|judgement|kilometre|enrol(?!l)|initialled)\w*/gi,
+    better: 'the American spelling',
+    where: ['text'],
+    usesMax: 0,
+  },
+  // What is left are names that are stored or sent.
+  {
+    what: /\w*(?:licence|behaviour|programme|authoris|amortis)\w*/gi,
+    better: 'the American spelling',
+    where: ['text'],
+    usesMax: 162,
+  },
   { what: /\bDoors?\b|\bDOOR\b|\w+Doors?\b|\bdoor:/g, better: 'endpoint', where: EVERYWHERE, usesMax: 0 },
   { what: /CashWay|cashWay|outWays?\b/g, better: 'disbursement method', where: ['text'], usesMax: 0 },
   { what: /\berrands?\b|Errand/g, better: 'pending flow', where: EVERYWHERE, usesMax: 0 },

@@ -5,7 +5,7 @@ import { RENEWAL_STEPS, type RenewalPurpose } from '@lendside/domain/renewal-pat
 import { PASSWORD } from '@lendside/people/people';
 import { savePlan } from '@lendside/service/cash/draw-plans-store';
 import { takeLoanLock } from '@lendside/service/money/loan-locks';
-import { enrolReferrer } from '@lendside/service/referrals/enrol-referrer';
+import { enrollReferrer } from '@lendside/service/referrals/enroll-referrer';
 import { saveReferrer } from '@lendside/service/referrals/store/referrers';
 import { recordStep } from '@lendside/service/refinance/store/steps';
 import { type Place, type WithControls, within } from '../bench/many.ts';
@@ -215,7 +215,7 @@ async function cashOutRequest(service: WithControls, play: number, member: numbe
   const letter = (number: number) => LETTERS[number % LETTERS.length];
   const shortCode = `FAULT${letter(play)}${letter(Math.floor(member / LETTERS.length))}${letter(member)}`;
   const history = [{ daysAgo: 10, kind: 'earned', amountCents: REWARD_CENTS }] as const;
-  await enrolReferrer(context)({ userId, name, shortCode, scans: 0, history });
+  await enrollReferrer(context)({ userId, name, shortCode, scans: 0, history });
   await saveReferrer(context.db, { userId, name, address: ADDRESS, phone: null });
   const { cardIds } = await savedCard(service, userId);
   const paymentKey = randomUUID();

@@ -1,4 +1,4 @@
-import { enrolAutoPay, offerAutoPay } from '@lendside/service/payments/enrol-auto-pay';
+import { enrollAutoPay, offerAutoPay } from '@lendside/service/payments/enroll-auto-pay';
 import { Problem } from '@lendside/service/problem';
 import type { Person, Town } from './people-who-pay.ts';
 
@@ -20,7 +20,7 @@ export async function signAutoPay(
   const signing = (async () => {
     const offer = await offerAutoPay(context, signer, { loanId: person.loanId, methodId: cardToken });
     const signed = { acknowledgementId, textHash: `${offer.dueDate} ${offer.dueCents} ${cardToken}`, textVersion: '1' };
-    await context.db.transaction('worker', (tx) => enrolAutoPay(context, tx, signer, offer, signed));
+    await context.db.transaction('worker', (tx) => enrollAutoPay(context, tx, signer, offer, signed));
     world.tell(`${session.userId} signed for ${cardToken}`);
   })().catch((error: unknown) => {
     if (!(error instanceof Problem)) world.tell(`${session.userId} signed without an answer`);

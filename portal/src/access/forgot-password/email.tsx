@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@lendside/domain/email';
+import { normalizeEmail } from '@lendside/domain/email';
 import { useEffect, useState } from 'react';
 import { call } from '../../data/calls/call.ts';
 import { useTexts } from '../../data/language/texts.ts';
@@ -36,7 +36,7 @@ export function ResetEmail() {
     const reply = await call('requestPasswordReset', {
       username,
       deliveryMethod: 'email',
-      email: normaliseEmail(email),
+      email: normalizeEmail(email),
     });
     stepFlow('reset', { sent: sentCodeOf(reply) });
     navigateTo('ForgotPassword.Code');

@@ -1,4 +1,4 @@
-import { normaliseUsername, usernameError } from '@lendside/domain/username';
+import { normalizeUsername, usernameError } from '@lendside/domain/username';
 import { useState } from 'react';
 import { call } from '../../data/calls/call.ts';
 import { useTexts } from '../../data/language/texts.ts';
@@ -31,7 +31,7 @@ export function SecureAccount() {
   const [username, setUsername] = useState(known ?? '');
 
   const start = async () => {
-    const name = normaliseUsername(username);
+    const name = normalizeUsername(username);
     const { contacts } = await call('requestPasswordReset', { username: name });
     stepFlow('reset', { username: name, contacts, sent: undefined, forced: true, wrongPassword: undefined });
     navigateTo('ForgotPassword.VerificationMethod');

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@lendside/domain/email';
+import { normalizeEmail } from '@lendside/domain/email';
 import { useState } from 'react';
 import { call } from '../../data/calls/call.ts';
 import { useTexts } from '../../data/language/texts.ts';
@@ -28,7 +28,7 @@ export function TrustedDeviceEmail() {
   const [email, setEmail] = useState('');
 
   const ask = async () => {
-    const address = normaliseEmail(email);
+    const address = normalizeEmail(email);
     const reply = await call(
       'sendTrustedDeviceCode',
       { deliveryMethod: 'email', email: address },

@@ -1,4 +1,4 @@
-import { normaliseEmail } from '@lendside/domain/email';
+import { normalizeEmail } from '@lendside/domain/email';
 import { phoneDigits } from '@lendside/domain/phone';
 import { useState } from 'react';
 import { useTexts } from '../../data/language/texts.ts';
@@ -45,7 +45,7 @@ export function NewContactForm({ kind, now, confirmed, onAsk }: NewContactFormPr
       password: password === '' ? errors.current_password_required : undefined,
     }));
     if (!isRight) return;
-    const contact = kind === 'email' ? { email: normaliseEmail(text) } : { phoneNumber: phoneDigits(text) ?? '' };
+    const contact = kind === 'email' ? { email: normalizeEmail(text) } : { phoneNumber: phoneDigits(text) ?? '' };
     void task.run(
       async () => {
         await stepUp(password);

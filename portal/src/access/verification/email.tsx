@@ -1,4 +1,4 @@
-import { normaliseUsername, usernameError, usernameKind } from '@lendside/domain/username';
+import { normalizeUsername, usernameError, usernameKind } from '@lendside/domain/username';
 import { useEffect, useState } from 'react';
 import { call } from '../../data/calls/call.ts';
 import { useTexts } from '../../data/language/texts.ts';
@@ -43,8 +43,8 @@ export function VerificationEmail() {
       password,
       requestId: sent?.requestId,
       ...(usernameKind(contact) === 'phone'
-        ? { phoneNumber: normaliseUsername(contact) }
-        : { email: normaliseUsername(contact) }),
+        ? { phoneNumber: normalizeUsername(contact) }
+        : { email: normalizeUsername(contact) }),
     });
     keepInMemory({ password });
     stepFlow('verification', { sent: sentCodeOf(reply), done: undefined });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { currentLanguage, onLanguage } from './language.ts';
 
 /** The sentences of one slice in both languages; a sentence that one of them lacks does not compile. */
-export interface Catalogue<Texts> {
+export interface Catalog<Texts> {
   readonly english: Texts;
   readonly spanish: Texts;
 }
@@ -13,8 +13,8 @@ export function useLanguage(): Language {
 }
 
 /** The sentences of a slice in the chosen language; the screen is drawn again when the choice changes. */
-export function useTexts<Texts>(catalogue: Catalogue<Texts>): Texts {
-  return catalogue[useLanguage()];
+export function useTexts<Texts>(catalog: Catalog<Texts>): Texts {
+  return catalog[useLanguage()];
 }
 
 const rules = new Map<Language, Intl.PluralRules>();

@@ -1,6 +1,6 @@
 import type { Database } from '@lendside/providers/database';
 
-/** A process further off than this takes tokens of its neighbours for expired, and dates what it books by another day. */
+/** A process further off than this takes tokens of its neighbors for expired, and dates what it books by another day. */
 const APART_SECONDS = 30;
 
 const DATABASE_CLOCK = `

@@ -22,7 +22,7 @@ export interface ForeignKey {
 }
 
 /** All keys of the product's tables. */
-export interface KeyCatalogue {
+export interface KeyCatalog {
   readonly uniqueKeys: readonly UniqueKey[];
   readonly foreignKeys: readonly ForeignKey[];
 }
@@ -57,7 +57,7 @@ const FOREIGN_KEYS = `
 
 export const { readKeys } = storeOf({
   /** Reads the keys of every table as the database holds them now. */
-  async readKeys(db: Database): Promise<KeyCatalogue> {
+  async readKeys(db: Database): Promise<KeyCatalog> {
     const [uniqueKeys, foreignKeys] = await Promise.all([
       db.query<UniqueKey>('worker', UNIQUE_KEYS),
       db.query<ForeignKey>('worker', FOREIGN_KEYS),

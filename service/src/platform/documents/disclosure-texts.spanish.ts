@@ -1,5 +1,5 @@
 import type { DisclosureTexts } from './disclosure-texts.english.ts';
-import { licenceInSpanish } from './licence-names.ts';
+import { licenseInSpanish } from './license-names.ts';
 
 export const spanish: DisclosureTexts = {
   lender: 'Prestamista',
@@ -7,7 +7,7 @@ export const spanish: DisclosureTexts = {
   arrangedBy: 'Gestionado por',
   vehicle: 'Vehículo',
   licence: 'Con licencia de',
-  licenceIn: (licence, state) => `${licenceInSpanish(licence)}, ${state}`,
+  licenceIn: (licence, state) => `${licenseInSpanish(licence)}, ${state}`,
   account: 'Cuenta',
   borrower: 'Prestatario',
   cosigner: 'Codeudor',

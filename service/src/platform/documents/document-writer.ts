@@ -91,9 +91,9 @@ export async function openDocument(of: {
   const pen = penFor(document);
   const { root, tagged, bold } = pen;
 
-  const colour = hexColor(brandLooks[brand.code], 'light', 'brand');
-  pen.aside('Layout', () => void document.rect(0, 0, 612, 12).fill(colour));
-  tagged('P', () => bold(18).fillColor(colour).text(brand.name, LEFT, 56));
+  const color = hexColor(brandLooks[brand.code], 'light', 'brand');
+  pen.aside('Layout', () => void document.rect(0, 0, 612, 12).fill(color));
+  tagged('P', () => bold(18).fillColor(color).text(brand.name, LEFT, 56));
   tagged('H1', () => bold(24).text(of.title, LEFT, 92, { width: WIDTH }));
   document.y += 10;
 

@@ -1,4 +1,4 @@
-import { normaliseUsername } from '@lendside/domain/username';
+import { normalizeUsername } from '@lendside/domain/username';
 import type { DeliveredMessage, Inbox } from '@lendside/providers/messages/port';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
@@ -24,7 +24,7 @@ export function registerInboxPage(app: FastifyInstance, context: Context, inbox:
   app.get('/dev/inbox', async (request, reply) => {
     const { to } = request.query as { readonly to?: unknown };
     const messages = await inbox.messagesTo(
-      typeof to === 'string' && to !== '' ? normaliseUsername(to) : undefined,
+      typeof to === 'string' && to !== '' ? normalizeUsername(to) : undefined,
       MESSAGES_MAX,
     );
     context.log.debug({ messages: messages.length }, 'inbox read');

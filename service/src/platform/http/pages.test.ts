@@ -169,7 +169,7 @@ describe('pages', () => {
     expect((await get('/apple-touch-icon.png')).body).toBe('apple');
   });
 
-  test('the bar around the app has the colours of the brand, in both themes', async () => {
+  test('the bar around the app has the colors of the brand, in both themes', async () => {
     const { body } = await get('/Home');
     expect(body).toMatch(/<meta name="theme-color" data-theme="light" content="#[0-9a-f]{6}"/);
     expect(body.match(/data-face="[^"]+"/g), "asks ahead for the reader's face alone").toEqual(['data-face="ccc"']);

@@ -166,7 +166,7 @@ export async function savedRecords(
   return saved;
 }
 
-/** A name of the database's own catalogue as it stands in a statement. */
+/** A name of the database's own catalog as it stands in a statement. */
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Messages written to these addresses, without codes. */

@@ -130,7 +130,7 @@ export function countBrought(
 }
 
 /** Writes down a member who joined before; one who takes part already stays as they are. */
-export async function enrolKnown(
+export async function enrollKnown(
   tx: Tx,
   member: {
     readonly userId: string;

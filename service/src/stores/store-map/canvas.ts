@@ -2,7 +2,7 @@ import { dotsOf } from './letters.ts';
 import { pngOf } from './png.ts';
 
 /** Red, green and blue, 0 to 255. */
-export type Colour = readonly [number, number, number];
+export type Color = readonly [number, number, number];
 
 /** Drawn so many times as large, and brought down to size: edges come out smooth. */
 const FINENESS = 2;
@@ -14,7 +14,7 @@ export class Canvas {
   readonly #across: number;
   readonly #fine: Uint8Array;
 
-  constructor(width: number, height: number, ground: Colour) {
+  constructor(width: number, height: number, ground: Color) {
     this.width = width;
     this.height = height;
     this.#across = width * FINENESS;
@@ -22,17 +22,17 @@ export class Canvas {
     this.rectangle(0, 0, width, height, ground);
   }
 
-  rectangle(x: number, y: number, width: number, height: number, colour: Colour): void {
-    this.#fill(x, y, x + width, y + height, colour, () => true);
+  rectangle(x: number, y: number, width: number, height: number, color: Color): void {
+    this.#fill(x, y, x + width, y + height, color, () => true);
   }
 
-  disc(x: number, y: number, radius: number, colour: Colour): void {
+  disc(x: number, y: number, radius: number, color: Color): void {
     const isInside = (px: number, py: number) => (px - x) ** 2 + (py - y) ** 2 <= radius ** 2;
-    this.#fill(x - radius, y - radius, x + radius, y + radius, colour, isInside);
+    this.#fill(x - radius, y - radius, x + radius, y + radius, color, isInside);
   }
 
   /** A straight line with round ends. */
-  line(from: readonly [number, number], to: readonly [number, number], width: number, colour: Colour): void {
+  line(from: readonly [number, number], to: readonly [number, number], width: number, color: Color): void {
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     const length = dx * dx + dy * dy || 1;
     const half = width / 2;
@@ -41,14 +41,14 @@ export class Canvas {
       return (px - from[0] - along * dx) ** 2 + (py - from[1] - along * dy) ** 2 <= half * half;
     };
     const [left, top] = [Math.min(from[0], to[0]) - half, Math.min(from[1], to[1]) - half];
-    this.#fill(left, top, Math.max(from[0], to[0]) + half, Math.max(from[1], to[1]) + half, colour, isNear);
+    this.#fill(left, top, Math.max(from[0], to[0]) + half, Math.max(from[1], to[1]) + half, color, isNear);
   }
 
   triangle(
     a: readonly [number, number],
     b: readonly [number, number],
     c: readonly [number, number],
-    colour: Colour,
+    color: Color,
   ): void {
     const side = (p: readonly [number, number], q: readonly [number, number], x: number, y: number) =>
       (q[0] - p[0]) * (y - p[1]) - (q[1] - p[1]) * (x - p[0]);
@@ -60,12 +60,12 @@ export class Canvas {
       [a[0], b[0], c[0]],
       [a[1], b[1], c[1]],
     ];
-    this.#fill(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), colour, isInside);
+    this.#fill(Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys), color, isInside);
   }
 
   /** A text whose top left corner is given; `size` pixels a dot. */
-  text(text: string, x: number, y: number, size: number, colour: Colour): void {
-    for (const dot of dotsOf(text)) this.rectangle(x + dot.x * size, y + dot.y * size, size, size, colour);
+  text(text: string, x: number, y: number, size: number, color: Color): void {
+    for (const dot of dotsOf(text)) this.rectangle(x + dot.x * size, y + dot.y * size, size, size, color);
   }
 
   #fill(
@@ -73,7 +73,7 @@ export class Canvas {
     top: number,
     right: number,
     bottom: number,
-    [red, green, blue]: Colour,
+    [red, green, blue]: Color,
     isInside: (x: number, y: number) => boolean,
   ): void {
     const bounded = (at: number, most: number) => Math.min(most, Math.max(0, Math.round(at * FINENESS)));

@@ -1,5 +1,5 @@
 import type { Store } from '@lendside/providers/store-directory/port';
-import { Canvas, type Colour } from './canvas.ts';
+import { Canvas, type Color } from './canvas.ts';
 import { LETTER_HEIGHT, widthOf } from './letters.ts';
 
 const WIDTH = 640;
@@ -7,17 +7,17 @@ const HEIGHT = 400;
 /** A block of a town's grid, in pixels. */
 const BLOCK = 88;
 
-const LAND: Colour = [238, 240, 235];
-const BLOCK_INSIDE: Colour = [229, 232, 225];
-const STREET: Colour = [255, 255, 255];
-const STREET_EDGE: Colour = [206, 211, 200];
-const MAIN_STREET: Colour = [252, 226, 150];
-const MAIN_EDGE: Colour = [214, 176, 84];
-const INK: Colour = [38, 44, 52];
-const PIN: Colour = [190, 40, 46];
+const LAND: Color = [238, 240, 235];
+const BLOCK_INSIDE: Color = [229, 232, 225];
+const STREET: Color = [255, 255, 255];
+const STREET_EDGE: Color = [206, 211, 200];
+const MAIN_STREET: Color = [252, 226, 150];
+const MAIN_EDGE: Color = [214, 176, 84];
+const INK: Color = [38, 44, 52];
+const PIN: Color = [190, 40, 46];
 
 /**
- * A schematic map of a store's neighbourhood as a PNG: the store's street across the middle with the pin on one side
+ * A schematic map of a store's neighborhood as a PNG: the store's street across the middle with the pin on one side
  * (even house numbers above, odd ones below), the cross streets without names. It shows what the address says and claims nothing more,
  * so neither scale nor north; directions come from the maps of the person's own device.
  */
@@ -59,9 +59,9 @@ function range(middle: number, length: number): number[] {
 
 type Point = readonly [number, number];
 
-function drawStreet(canvas: Canvas, from: Point, to: Point, width: number, colour: Colour, edge: Colour): void {
+function drawStreet(canvas: Canvas, from: Point, to: Point, width: number, color: Color, edge: Color): void {
   canvas.line(from, to, width + 2, edge);
-  canvas.line(from, to, width, colour);
+  canvas.line(from, to, width, color);
 }
 
 function label(canvas: Canvas, text: string, x: number, y: number, size: number): void {

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const TRUE_COLOUR = 2;
+const TRUE_COLOR = 2;
 const BITS = 8;
 
 /** A picture as a PNG file (ISO/IEC 15948): eight bits each of red, green and blue, no transparency. */
@@ -11,7 +11,7 @@ export function pngOf(width: number, height: number, rgb: Uint8Array): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.writeUInt8(BITS, 8);
-  header.writeUInt8(TRUE_COLOUR, 9);
+  header.writeUInt8(TRUE_COLOR, 9);
   const lines = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y += 1) {
     // Filter 0: the drawing has large plain areas, which deflate packs as they are.

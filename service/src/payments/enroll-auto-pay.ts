@@ -58,7 +58,7 @@ export async function offerAutoPay(
  * new authorization takes the place of the old one, and what was planned goes on with the new card. The same acknowledgement
  * again changes nothing and answers false.
  */
-export async function enrolAutoPay(
+export async function enrollAutoPay(
   context: Context,
   tx: Tx,
   signer: AutoPaySigner,

@@ -1,5 +1,5 @@
 /** Spanish for what a lender is licensed as: the name by which the law of the state has it stands behind, in English. */
-export const LICENCES_IN_SPANISH: Readonly<Record<string, string>> = {
+export const LICENSES_IN_SPANISH: Readonly<Record<string, string>> = {
   'check casher': 'negocio de cambio de cheques',
   'consumer credit lender': 'prestamista de crédito al consumidor',
   'credit access business': 'empresa de acceso al crédito',
@@ -19,7 +19,7 @@ export const LICENCES_IN_SPANISH: Readonly<Record<string, string>> = {
 };
 
 /** License of a lender in Spanish; a name of its own stays as it is. */
-export function licenceInSpanish(licence: string): string {
-  const spanish = LICENCES_IN_SPANISH[licence];
+export function licenseInSpanish(licence: string): string {
+  const spanish = LICENSES_IN_SPANISH[licence];
   return spanish === undefined ? licence : `${spanish} (${licence})`;
 }

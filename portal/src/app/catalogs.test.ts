@@ -1,20 +1,20 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, test } from 'vitest';
-import type { Catalogue } from '../data/language/texts.ts';
+import type { Catalog } from '../data/language/texts.ts';
 
-/** Every catalogue of the portal, found by the name of its file: none can be left out. */
+/** Every catalog of the portal, found by the name of its file: none can be left out. */
 const modules = import.meta.glob<Record<string, unknown>>('../**/{texts,*-texts}.ts', { eager: true });
-const catalogues = Object.entries(modules).flatMap(([path, exported]) =>
-  Object.entries(exported).flatMap(([name, value]): [string, Catalogue<object>][] =>
-    isCatalogue(value) ? [[`${path} ${name}`, value]] : [],
+const catalogs = Object.entries(modules).flatMap(([path, exported]) =>
+  Object.entries(exported).flatMap(([name, value]): [string, Catalog<object>][] =>
+    isCatalog(value) ? [[`${path} ${name}`, value]] : [],
   ),
 );
 
-function isCatalogue(value: unknown): value is Catalogue<object> {
+function isCatalog(value: unknown): value is Catalog<object> {
   return typeof value === 'object' && value !== null && 'english' in value && 'spanish' in value;
 }
 
-test('the catalogues are found', () => expect(catalogues.length).toBeGreaterThan(40));
+test('the catalogs are found', () => expect(catalogs.length).toBeGreaterThan(40));
 
 /** Words that are the same in both languages, or names. */
 const SAME = /^(?:No\.|Total|Error|TMX|[\d\s$%:.,-]*)$/;
@@ -28,7 +28,7 @@ function sentences(texts: object, path = ''): [string, string][] {
   });
 }
 
-describe.each(catalogues)('%s', (_slice, { english, spanish }) => {
+describe.each(catalogs)('%s', (_slice, { english, spanish }) => {
   const spanishOf = new Map(sentences(spanish));
 
   test('the same sentences in both languages, none empty', () => {
