@@ -67,7 +67,9 @@ async function cardsOf(visitor: Visitor): Promise<ReadonlyMap<string, ReadAmount
   if (await shown.isVisible()) await shown.check({ force: true });
   const accounts = await page
     .locator('article a[href*="/Accounts/"]')
-    .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).pathname))]);
+    .evaluateAll((links) => [...new Set(links.map((link) => (link as HTMLAnchorElement).pathname))])
+    // A card of a loan that is late leads to the ways of help as well.
+    .then((paths) => paths.filter((path) => /\/Accounts\/[^/]+$/.test(path)));
   const parts = accounts.map((account) => ({ where: 'card', selector: `article:has(a[href="${account}"])` }));
   const cards = await readInBoth(visitor, '/Home', parts);
   return new Map(accounts.map((account, index) => [account, cards[index] ?? []]));

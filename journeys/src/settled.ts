@@ -31,5 +31,15 @@ export async function settled({ page, isAsking }: Asking): Promise<void> {
   do {
     await waits.first().waitFor({ state: 'detached' });
     await page.waitForTimeout(NEXT_MILLISECONDS);
+    // A page that leads on meanwhile is waited for as the one it leads to.
+    await page.evaluate(idle).catch(() => undefined);
   } while (isAsking() || (await waits.count()) > 0);
 }
+
+/** Runs in the page: until it has nothing left to do. What an answer lets it ask for next is asked by then, however busy the machine. */
+const idle = () =>
+  new Promise<void>((resolve) => {
+    // WebKit does not know when it is idle.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 2000 });
+    else setTimeout(resolve);
+  });
