@@ -58,7 +58,7 @@ writeFileSync(
   application,
   readFileSync(application, 'utf8')
     .replace('<meta name="build" content="development"', `<meta name="build" content="${buildName}"`)
-    .replace('<style>', `$&${facesWithin()}`)
+    .replace('<style>', (style) => style + facesWithin())
     .replace(
       '<script type="module"',
       `${facesAhead()}<script type="module" async crossorigin src="/${early.file}"></script>\n    $&`,

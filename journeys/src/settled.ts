@@ -11,8 +11,8 @@ const WAITS = '[aria-busy="true"], [data-stale], [data-comes]';
 /** From an answer to what it lets the page ask for next. */
 const NEXT_MILLISECONDS = 150;
 
-/** Whether a page has asked for something that is not there yet; what the page before it asked for no longer counts. */
-export function requestsOf(page: Page): () => boolean {
+/** Requests of a page that are not answered yet; those of the page before it no longer count. */
+export function openRequestsOf(page: Page): Set<Request> {
   const open = new Set<Request>();
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
@@ -20,6 +20,12 @@ export function requestsOf(page: Page): () => boolean {
   });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
+  return open;
+}
+
+/** Whether a page has asked for something that is not there yet. */
+export function requestsOf(page: Page): () => boolean {
+  const open = openRequestsOf(page);
   return () => open.size > 0;
 }
 

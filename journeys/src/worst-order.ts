@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page, Request, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
+import { openRequestsOf } from './settled.ts';
 
 /** A page that has asked for nothing for so long has asked for all that it asks for at once. */
 const ASKED_MILLISECONDS = 250;
@@ -17,16 +18,11 @@ const ANSWER_MILLISECONDS = 2000;
  */
 export async function answerLastAskedFirst(page: Page): Promise<void> {
   let held: Route[] = [];
-  const open = new Set<Request>();
+  const open = openRequestsOf(page);
   let askedAt = 0;
-  const ends = (request: Request) => open.delete(request);
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
-    open.add(request);
+  page.on('request', () => {
     askedAt = performance.now();
   });
-  page.on('requestfinished', ends);
-  page.on('requestfailed', ends);
 
   const hasAskedForAll = () => performance.now() - askedAt >= ASKED_MILLISECONDS && open.size <= held.length;
   let releasing: Promise<void> | undefined;
